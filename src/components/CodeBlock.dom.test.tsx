@@ -40,6 +40,23 @@ test('has one bar over the code: what it is, how it was proved, then the buttons
   ])
 })
 
+test('each button says which sample it is about', () => {
+  const page = draw(<CodeBlock code="select 1;" language="sql" title="query.sql" runs />)
+  expect([...page.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Run query.sql',
+    'Edit query.sql',
+    'Copy code: query.sql',
+  ])
+})
+
+test('numbered lines copy as they are written, and marked ones stay marked', () => {
+  const code = 'one\n\nthree'
+  const page = draw(<CodeBlock code={code} language="text" marked={[3]} isNumbered />)
+  expect(page.querySelector('pre')?.textContent).toBe(code)
+  expect(page.querySelectorAll('.ln')).toHaveLength(3)
+  expect(page.querySelector('mark.ln')?.textContent).toBe('three')
+})
+
 test('can be scrolled with the keyboard', () => {
   expect(draw(<CodeBlock code="x" language="sql" />).querySelector('pre')?.tabIndex).toBe(0)
 })
@@ -47,7 +64,7 @@ test('can be scrolled with the keyboard', () => {
 describe('the copy button', () => {
   test('has a name, and takes what is shown', () => {
     const button = copyButton(draw(<CodeBlock code="select 1;" language="sql" />))
-    expect(button?.getAttribute('aria-label')).toBe('Copy code')
+    expect(button?.getAttribute('aria-label')).toBe('Copy code: select 1;')
     expect(button?.dataset.copy).toBe('')
   })
 

@@ -10,6 +10,7 @@ import css from './CodeBlock.css?inline'
 import { copyText } from './copy-text.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import { Style } from './Style.tsx'
+import { sampleName } from './sample-name.ts'
 import type { TypeRoutes } from './type-links.ts'
 import { linkInCode } from './type-links.ts'
 
@@ -42,17 +43,30 @@ interface Props {
   proof?: string | undefined
   /** Readers can run it in the page: src/client/run.ts answers the buttons. */
   runs?: boolean | undefined
+  /** The text beside it names a line. */
+  isNumbered?: boolean | undefined
   /** A signature: the pages of the types in it. */
   types?: TypeRoutes
 }
 
-export function CodeBlock({ code, language, title, marked = [], trap, proof, runs, types }: Props) {
+export function CodeBlock({
+  code,
+  language,
+  title,
+  marked = [],
+  trap,
+  proof,
+  runs,
+  isNumbered = false,
+  types,
+}: Props) {
   const { highlight } = useDrawContext()
   const lines = types
     ? linkInCode(signatureLines(highlight, code, language), types)
     : highlight(code, language)
   const copied = copyText(code, language)
   const label = languages[language]?.label ?? language
+  const name = sampleName(code, title)
   return (
     <figure className={trap ? 'code code-trap' : 'code'} data-run={runs ? '' : undefined}>
       <Style id="code" css={css} />
@@ -72,10 +86,10 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof, run
       )}
       {runs && (
         <>
-          <button type="button" className="code-run">
+          <button type="button" className="code-run" aria-label={`Run ${name}`}>
             Run
           </button>
-          <button type="button" className="code-run code-edit">
+          <button type="button" className="code-run code-edit" aria-label={`Edit ${name}`}>
             Edit
           </button>
         </>
@@ -85,14 +99,14 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof, run
           type="button"
           className="code-copy"
           data-copy={copied === code ? '' : copied}
-          aria-label="Copy code"
+          aria-label={name ? `Copy code: ${name}` : 'Copy code'}
         >
           <Icon name="copy" size={16} />
         </button>
       )}
       <Scrollable as="pre">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our highlighter, which escapes the code */}
-        <code dangerouslySetInnerHTML={{ __html: joinLines(lines, marked) }} />
+        <code dangerouslySetInnerHTML={{ __html: joinLines(lines, marked, isNumbered) }} />
       </Scrollable>
     </figure>
   )
@@ -114,13 +128,16 @@ function linked(proof: string) {
 /** HTML-to-Markdown converters treat a line that starts with # as a heading, even in code. As an entity, it isn't one. */
 const withoutMark = (line: string): string => line.replace(/^#/, '&#35;')
 
-function joinLines(lines: readonly string[], marked: readonly number[]): string {
-  if (marked.length === 0) return lines.map(withoutMark).join('\n')
-  // A highlighted line is its own block and contains its line break, so that copied text stays as written.
+function joinLines(lines: readonly string[], marked: readonly number[], isNumbered: boolean): string {
+  if (marked.length === 0 && !isNumbered) return lines.map(withoutMark).join('\n')
+  // A highlighted line is its own block and contains its line break, so that copied text stays as written. Numbers are no text.
   return lines
     .map((line, index) => {
       const whole = index < lines.length - 1 ? `${withoutMark(line)}\n` : withoutMark(line)
-      return marked.includes(index + 1) ? `<mark>${whole}</mark>` : whole
+      const isMarked = marked.includes(index + 1)
+      if (isNumbered)
+        return isMarked ? `<mark class="ln">${whole}</mark>` : `<span class="ln">${whole}</span>`
+      return isMarked ? `<mark>${whole}</mark>` : whole
     })
     .join('')
 }

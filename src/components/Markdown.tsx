@@ -13,10 +13,22 @@ import { useDrawContext } from './DrawContext.tsx'
 import { Heading } from './Heading.tsx'
 import { Image } from './Image.tsx'
 import { LongName } from './LongName.tsx'
+import { samplesWithNamedLines } from './named-lines.ts'
 import { components } from './vocabulary.ts'
 
 export function Markdown({ nodes }: { nodes: readonly Nodes[] }) {
-  return nodes.map((node, index) => <Draw key={keyOf(node, index)} node={node} />)
+  return numbering(
+    nodes,
+    nodes.map((node, index) => <Draw key={keyOf(node, index)} node={node} />),
+  )
+}
+
+/** Samples whose lines are numbered. */
+const Numbered = createContext<ReadonlySet<Nodes>>(new Set())
+
+function numbering(nodes: readonly Nodes[], drawn: ReactNode): ReactNode {
+  const named = samplesWithNamedLines(nodes)
+  return named.size > 0 ? <Numbered value={named}>{drawn}</Numbered> : drawn
 }
 
 /** The position in the source: stable while other parts of the page are edited. */
@@ -56,22 +68,8 @@ function Draw({ node }: { node: Nodes }): ReactNode {
       return <DrawLink node={node} />
     case 'image':
       return <Image src={node.url} alt={node.alt ?? ''} />
-    case 'code': {
-      const { title, marked, hidden, trap } = node.data?.fence ?? { marked: [] }
-      if (hidden) return null
-      if (node.lang === 'mermaid') return <Diagram code={node.value} title={title} />
-      return (
-        <CodeBlock
-          code={node.value}
-          language={node.lang ?? 'text'}
-          title={title}
-          marked={marked}
-          trap={trap}
-          proof={node.data?.proof}
-          runs={node.data?.runs}
-        />
-      )
-    }
+    case 'code':
+      return <Fence node={node} />
     case 'list':
       return node.ordered ? (
         <ol start={node.start && node.start > 1 ? node.start : undefined}>{inside(node)}</ol>
@@ -117,6 +115,25 @@ function Draw({ node }: { node: Nodes }): ReactNode {
   }
 }
 
+function Fence({ node }: { node: Extract<Nodes, { type: 'code' }> }) {
+  const isNumbered = useContext(Numbered).has(node)
+  const { title, marked, hidden, trap } = node.data?.fence ?? { marked: [] }
+  if (hidden) return null
+  if (node.lang === 'mermaid') return <Diagram code={node.value} title={title} />
+  return (
+    <CodeBlock
+      code={node.value}
+      language={node.lang ?? 'text'}
+      title={title}
+      marked={marked}
+      trap={trap}
+      proof={node.data?.proof}
+      runs={node.data?.runs}
+      isNumbered={isNumbered}
+    />
+  )
+}
+
 const InTable = createContext(false)
 
 /** In a paragraph, a long name moves to the next line instead. */
@@ -138,7 +155,7 @@ function drawComponent(node: Component, key: string): ReactNode {
   })
   return (
     <Drawn key={key} {...withSafeLink(node.data?.props ?? {})}>
-      {children}
+      {numbering(node.children as Nodes[], children)}
     </Drawn>
   )
 }

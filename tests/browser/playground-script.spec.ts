@@ -79,7 +79,7 @@ test('a JavaScript example opens with its data, and returns the same', async ({ 
   await page.goto('/reference/javascript/select')
   const code = "const { data, error } = await plinth.from('books').select()"
   const sample = page.locator('figure[data-run]').filter({ hasText: code, visible: true }).first()
-  await sample.getByRole('button', { name: 'Run' }).click()
+  await sample.getByRole('button', { name: /^Run / }).click()
   await expect(sample.getByRole('status')).toContainText('Returned 3 rows', untilStarted)
   const returned = await sample.locator('.run-output').textContent()
   await sample.getByRole('link', { name: 'Open in playground' }).click()

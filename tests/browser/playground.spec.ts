@@ -133,7 +133,7 @@ test('a sample opens with the data of its page, and gives the same rows', async 
   await page.goto('/guides/database/postgres/row-level-security')
   const code = 'select id, route, is_public from public.trips order by id;'
   const sample = page.locator('figure[data-run]').filter({ hasText: code, visible: true }).first()
-  await sample.getByRole('button', { name: 'Run' }).click()
+  await sample.getByRole('button', { name: /^Run / }).click()
   await expect(sample.getByRole('status')).toContainText(/\d rows? as/, untilStarted)
   const rows = await sample.locator('td').allTextContents()
   await sample.getByRole('link', { name: 'Open in playground' }).click()

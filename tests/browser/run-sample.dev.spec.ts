@@ -17,7 +17,7 @@ const sample = (page: Page, code: string) => page.locator('figure.code').filter(
 
 async function resultOf(page: Page, code: string, cell: string): Promise<void> {
   const figure = sample(page, code)
-  await figure.getByRole('button', { name: 'Run' }).click(patiently)
+  await figure.getByRole('button', { name: /^Run / }).click(patiently)
   await expect(figure.getByRole('status')).toContainText('1 row', patiently)
   await expect(figure.locator('td')).toHaveText(cell)
 }

@@ -46,10 +46,10 @@ const sample = (page: Page, code: string): Locator =>
   page.locator('figure[data-run]').filter({ hasText: code, visible: true }).first()
 const status = (figure: Locator) => figure.getByRole('status')
 const output = (figure: Locator) => figure.locator('.run-output')
-const run = (figure: Locator) => figure.getByRole('button', { name: 'Run' }).click()
+const run = (figure: Locator) => figure.getByRole('button', { name: /^Run / }).click()
 
 async function edit(page: Page, figure: Locator, text: string, name = 'JavaScript'): Promise<void> {
-  const button = figure.getByRole('button', { name: 'Edit' })
+  const button = figure.getByRole('button', { name: /^Edit / })
   if (await button.isVisible()) await button.click()
   await figure.getByRole('textbox', { name }).click()
   await page.keyboard.press('ControlOrMeta+A')
@@ -105,8 +105,8 @@ for (const { title } of data!) console.log('book', title, { length: title.length
 
 test('the data is edited beside the code, and a mistake in it is named', async ({ started: { page } }) => {
   const figure = sample(page, 'plinth')
-  await figure.getByRole('button', { name: 'Reset' }).click()
-  await figure.getByRole('button', { name: 'Edit' }).click()
+  await figure.getByRole('button', { name: /^Reset / }).click()
+  await figure.getByRole('button', { name: /^Edit / }).click()
   await figure.getByRole('button', { name: 'Data' }).click()
   await edit(
     page,
@@ -129,7 +129,7 @@ test('the data is edited beside the code, and a mistake in it is named', async (
   await run(figure)
   await expect(status(figure)).toContainText('The data: Failed with 42601')
   await expect(figure.locator('.run-error')).toContainText('syntax error')
-  await figure.getByRole('button', { name: 'Reset' }).click()
+  await figure.getByRole('button', { name: /^Reset / }).click()
   await run(figure)
   await expect(status(figure)).toContainText('Returned 3 rows')
 })
@@ -161,7 +161,7 @@ test('nothing of a run is left for the next', async ({ started: { page } }) => {
   )
   expect(await printed(page, 'console.log(typeof left, [1].map(String))')).toContain('undefined')
   const figure = sample(page, 'plinth')
-  await figure.getByRole('button', { name: 'Reset' }).click()
+  await figure.getByRole('button', { name: /^Reset / }).click()
   await run(figure)
   await expect(status(figure)).toContainText('Returned 3 rows')
 })
@@ -206,7 +206,7 @@ await new Promise(() => {})`,
   await expect(status(figure)).toContainText('Printed 1 line', untilStarted)
   await expect(output(figure)).toContainText('<img src=x onerror=alert(1)>')
   await expect(output(figure).locator('img')).toHaveCount(0)
-  await figure.getByRole('button', { name: 'Reset' }).click()
+  await figure.getByRole('button', { name: /^Reset / }).click()
   await run(figure)
   await expect(status(figure)).toContainText('Returned 3 rows')
 })
@@ -216,14 +216,14 @@ test('an endless loop is stopped, and the next run works', async ({ started: { p
   await edit(page, figure, 'for (;;) {}')
   await run(figure)
   await expect(status(figure)).toContainText('longer than 10 seconds', { timeout: 60_000 })
-  await figure.getByRole('button', { name: 'Reset' }).click()
+  await figure.getByRole('button', { name: /^Reset / }).click()
   await run(figure)
   await expect(status(figure)).toContainText('Returned 3 rows', untilStarted)
 })
 
 test('it fits on a phone, and has no accessibility faults in either theme', async ({ started: { page } }) => {
   const figure = sample(page, 'plinth')
-  await figure.getByRole('button', { name: 'Edit' }).click()
+  await figure.getByRole('button', { name: /^Edit / }).click()
   await expect(figure.getByRole('textbox', { name: 'JavaScript' })).toBeVisible()
   await page.setViewportSize({ ...phone, width: 320 })
   const panel = figure.locator('.run-panel')

@@ -69,7 +69,10 @@ test('Islands, samples, and search share one file of React', async ({ page }) =>
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.goto('/guides/getting-started/tutorials/with-react', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
   await expect(page.locator('.run-panel')).toBeVisible()
   await page.getByRole('button', { name: 'Search or go to' }).click()
   await expect(page.locator('.search[open]')).toBeVisible()

@@ -150,7 +150,7 @@ for (const [screen, size] of [
       .locator('xpath=descendant-or-self::figure[@data-run]')
       .filter({ visible: true, hasText: 'select' })
       .first()
-    await sample.getByRole('button', { name: 'Edit' }).click()
+    await sample.getByRole('button', { name: /^Edit / }).click()
     await sample.getByRole('textbox', { name: 'SQL' }).click({ timeout: 60_000 })
     expect(await unreachable(await suggestions(page))).toEqual([])
   })

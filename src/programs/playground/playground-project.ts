@@ -13,7 +13,7 @@ import { stepsIn } from '../run-sample/setup-text.ts'
 import type { RunResult } from '../run-sample/words.ts'
 import { addUsers, testUsers, usersBefore } from './test-users.ts'
 
-export type PlaygroundSession = Pick<PageSession, 'data' | 'runAfter' | 'runScript'>
+export type PlaygroundSession = Pick<PageSession, 'data' | 'runAfter' | 'runScript' | 'stop'>
 
 export interface PlaygroundRun {
   /** What schema and seed said, up to the first error. */

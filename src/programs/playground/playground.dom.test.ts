@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../in-page/read-reply.ts'
 import type { SqlStep } from '../../project/engines/tab/sql-run.ts'
 import { hashOf } from '../run-sample/playground-link.ts'
+import { StoppedRun } from '../run-sample/slow-run.ts'
 import {
   choose,
   field,
@@ -13,6 +14,7 @@ import {
   part,
   runAfter,
   status,
+  stop,
   user,
 } from './__fixtures__/open-playground.ts'
 import type { Playground } from './playground.ts'
@@ -38,6 +40,8 @@ test('every control has a name, and the result is announced', async () => {
   expect(part('status').getAttribute('role')).toBe('status')
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
     'Run',
+    // Hidden until a run takes long.
+    'Stop',
     'Reset to example',
     'Copy link',
     'Export migration',
@@ -168,6 +172,35 @@ test.each([
   expect([part('setup-result').textContent, part('result').textContent]).toEqual(['', ''])
   expect(status()).toBe(said)
   expect(part('run').getAttribute('aria-disabled')).toBe('false')
+})
+
+test('a run that takes long dims what was there, and Stop or Escape ends it', async () => {
+  await playground.do('run')
+  const before = part('result').textContent
+  const stopButton = () =>
+    [...document.querySelectorAll('button')].find((each) => each.textContent === 'Stop')
+  for (const end of [
+    () => stopButton()?.click(),
+    () => field('sql').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  ]) {
+    let reject = (_: Error) => {}
+    stop.mockReset().mockImplementation(() => reject(new StoppedRun()))
+    runAfter.mockReset().mockReturnValue(new Promise((_, refuse) => (reject = refuse)))
+    const running = playground.do('run')
+    const { dataset } = document.querySelector('section') as HTMLElement
+    await vi.waitFor(() => expect(dataset.running).toBe('true'))
+    expect(stopButton()?.hidden).toBe(true)
+    await vi.waitFor(() => expect(dataset.running).toBe('slow'))
+    expect(status()).toBe('Running …')
+    stopButton()?.focus()
+    end()
+    await running
+    expect(stop).toHaveBeenCalledTimes(1)
+    expect(status()).toBe('Stopped. The next run starts with a new project.')
+    expect(part('result').textContent).toBe(before)
+    expect([dataset.running, stopButton()?.hidden]).toEqual([undefined, true])
+    expect(document.activeElement).toBe(part('run'))
+  }
 })
 
 test('a damaged link gives an empty playground and the reason', async () => {

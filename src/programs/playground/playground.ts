@@ -9,6 +9,7 @@ import { progressInWords } from '../run-sample/load-files.ts'
 import type { PlaygroundState } from '../run-sample/playground-link.ts'
 import { hashOf, readHash } from '../run-sample/playground-link.ts'
 import { RunResultView } from '../run-sample/RunResultView.tsx'
+import { StoppedRun } from '../run-sample/slow-run.ts'
 import { tablesIn } from '../run-sample/tables-in.ts'
 import type { RunResult } from '../run-sample/words.ts'
 import { outcomeOf } from '../run-sample/words.ts'
@@ -19,6 +20,7 @@ import { migrationName, migrationText } from './migration.ts'
 import type { PlaygroundSession } from './playground-project.ts'
 import { PlaygroundProject } from './playground-project.ts'
 import { Query } from './query.ts'
+import { RunState } from './run-state.ts'
 import type { PlaygroundText, SavedText } from './saved-texts.ts'
 import { isSameCode, isSameText } from './saved-texts.ts'
 import { timeInWords, Versions } from './Versions.tsx'
@@ -34,7 +36,7 @@ export class Playground {
   readonly #result: Drawing
   readonly #saved: Drawing
   readonly #autosave: Autosave
-  #isBusy = false
+  readonly #running: RunState
   /** How often the texts were replaced. What ran before that isn't about them. */
   #replaced = 0
   /** Ends when the content of the last link is shown. What the reader asks for waits for it. */
@@ -50,6 +52,7 @@ export class Playground {
     this.#setupResult = drawIn(this.#part('setup-result'))
     this.#result = drawIn(this.#part('result'))
     this.#saved = drawIn(this.#part('saved'))
+    this.#running = new RunState(place, this.#part('run'), () => session.stop())
     const field = (name: string, more: Pick<CodeFieldOptions, 'loadLanguage'> = {}) =>
       new CodeField({
         field: this.#part<HTMLTextAreaElement>(name),
@@ -151,26 +154,26 @@ export class Playground {
   }
 
   #run = async (): Promise<void> => {
-    if (this.#isBusy) return
+    if (this.#running.isBusy) return
     this.#autosave.addVersion()
     const replaced = this.#replaced
     const isShown = () => this.#replaced === replaced
-    this.#busy(true)
-    this.#say('Running …')
+    this.#say('')
+    this.#running.start(() => isShown() && this.#say('Running …'))
     try {
       const state = this.#state
       const { setup, query } = await this.#project.run(state, (progress) => {
-        if (isShown()) this.#say(progressInWords(progress))
+        if (isShown()) this.#running.tell(progressInWords(progress))
       })
       if (!isShown()) return
       this.#show(setup, query)
       this.#say(query ? outcomeOf(query, callerLabel(state.as)) : 'Schema and seed failed.')
     } catch (error) {
       if (!isShown()) return
-      this.#show()
+      if (!(error instanceof StoppedRun)) this.#show()
       throw error
     } finally {
-      this.#busy(false)
+      this.#running.end()
     }
   }
 
@@ -238,11 +241,6 @@ export class Playground {
 
   #say(words: string): void {
     this.#part('status').textContent = words
-  }
-
-  #busy(isBusy: boolean): void {
-    this.#isBusy = isBusy
-    this.#part('run').setAttribute('aria-disabled', String(isBusy))
   }
 
   #part<Part extends HTMLElement = HTMLElement>(name: string): Part {

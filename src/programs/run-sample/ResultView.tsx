@@ -2,6 +2,7 @@
 import type { SqlRunResult } from '../../project/engines/tab/page-project.ts'
 import { Scrollable } from '../../react/Scrollable.tsx'
 import type { PageRunData } from '../../schemas/run.ts'
+import { ErrorHelp } from './ErrorHelp.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
 import { numbered } from './numbered.ts'
 import { PlanTree } from './PlanTree.tsx'
@@ -33,7 +34,9 @@ export function ResultView({ result, errors, label }: Props) {
           code={error.code && `SQLSTATE ${error.code}`}
           line={error.line}
           row={errors[error.code]}
-        />
+        >
+          <ErrorHelp from="sql" code={error.code} message={error.message} />
+        </ErrorNote>
       )}
       {plan ? <PlanTree plan={plan} /> : columns.length > 0 && <ResultTable result={result} label={label} />}
     </>

@@ -3,14 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { PageRunData } from '../../schemas/run.ts'
 import { actorOf } from './actors.ts'
 import type { Editor } from './editor.ts'
-import { progressInWords } from './load-files.ts'
 import { OpenInPlayground } from './OpenInPlayground.tsx'
 import { RunResultView } from './RunResultView.tsx'
 import type { RanSample, Sample } from './sample.ts'
 import { tablesIn } from './tables-in.ts'
+import { useRun } from './use-run.ts'
 
 interface Props {
   sample: Sample
+  /** What the page's own buttons call it. */
+  name: string
   data: PageRunData
   /** What was clicked to open the panel. */
   action: 'run' | 'edit'
@@ -21,6 +23,7 @@ interface Props {
 
 export function SamplePanel({
   sample,
+  name,
   data,
   action,
   onEditing,
@@ -30,13 +33,11 @@ export function SamplePanel({
   const [texts, setTexts] = useState(own)
   const [tab, setTab] = useState(own.length - 1)
   const [actorId, setActorId] = useState(actorOf(sample.caller))
-  const [status, setStatus] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [isEditing, setEditing] = useState(action === 'edit')
-  const [ran, setRan] = useState<RanSample>()
   const editor = useRef<Editor | undefined>(undefined)
   const place = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const { ran, runButton, isBusy, isSlow, ...running } = useRun(sample, panel)
 
   const users = ran ? usersOf(ran) : []
   const actors = sample.actors(users)
@@ -45,28 +46,14 @@ export function SamplePanel({
   const isChanged = texts.some((text, index) => text !== own[index]) || actorId !== actorOf(sample.caller)
   const inPlayground = data.playground && sample.inPlayground(written, users)
 
-  const run = async () => {
-    if (isBusy) return
-    setBusy(true)
-    setStatus('Running …')
-    try {
-      const next = await sample.run(written, (progress) => setStatus(progressInWords(progress)))
-      setRan(next)
-      setStatus(next.status)
-    } catch (error) {
-      setRan(undefined)
-      setStatus(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const run = () => running.run(written)
   // The editor is opened once, and calls what was drawn last.
   const latest = useRef(run)
   latest.current = run
 
   useEffect(() => {
     if (action === 'run') {
-      button.current?.focus()
+      runButton.current?.focus()
       void run()
     }
   }, [])
@@ -87,11 +74,11 @@ export function SamplePanel({
         ...(language ? { language } : {}),
         onChange: (text) => setTexts((before) => before.with(tab, text)),
         onRun: () => void latest.current(),
-        onLeave: () => button.current?.focus(),
+        onLeave: () => runButton.current?.focus(),
       })
       editor.current.focus()
     }
-    open().catch(() => setStatus("The editor couldn't be loaded. Try again."))
+    open().catch(() => running.setStatus("The editor couldn't be loaded. Try again."))
     return () => {
       isGone = true
       editor.current?.close()
@@ -104,14 +91,13 @@ export function SamplePanel({
     setTexts(own)
     setTab(own.length - 1)
     setActorId(actorOf(sample.caller))
-    setRan(undefined)
-    setStatus("Reset to the page's text.")
+    running.clear("Reset to the page's text.")
     setEditing(false)
-    button.current?.focus()
+    runButton.current?.focus()
   }
 
   return (
-    <div className="run-panel">
+    <div className="run-panel" ref={panel} data-running={isSlow ? 'slow' : isBusy || undefined}>
       {isEditing && own.length > 1 && (
         <div className="run-tabs">
           {sample.texts.map((each, index) => (
@@ -126,19 +112,25 @@ export function SamplePanel({
         <button
           type="button"
           className="run-primary"
-          ref={button}
+          aria-label={`Run ${name}`}
+          ref={runButton}
           aria-disabled={isBusy}
           onClick={() => void run()}
         >
           Run
         </button>
+        {isSlow && (
+          <button type="button" ref={running.stopButton} aria-keyshortcuts="Escape" onClick={sample.stop}>
+            Stop
+          </button>
+        )}
         {!isEditing && (
-          <button type="button" onClick={() => setEditing(true)}>
+          <button type="button" aria-label={`Edit ${name}`} onClick={() => setEditing(true)}>
             Edit
           </button>
         )}
         {(isEditing || isChanged) && (
-          <button type="button" onClick={reset}>
+          <button type="button" aria-label={`Reset ${name}`} onClick={reset}>
             Reset
           </button>
         )}
@@ -156,11 +148,20 @@ export function SamplePanel({
         )}
         {data.playground && inPlayground && <OpenInPlayground route={data.playground} state={inPlayground} />}
         <p className="run-status" role="status">
-          {status}
+          {running.status}
         </p>
+        {running.progress && (
+          <p className="run-status" aria-hidden="true">
+            {running.progress}
+          </p>
+        )}
       </div>
       {sample.isTrap && <p className="run-note">This sample shows a mistake. Here it can do no harm.</p>}
-      {ran && <RunResultView result={ran.result} errors={data.errors} label={ran.label} />}
+      {ran && (
+        <div className="run-result">
+          <RunResultView result={ran.result} errors={data.errors} label={ran.label} />
+        </div>
+      )}
     </div>
   )
 }

@@ -4,10 +4,11 @@ import type { ScriptRunResult } from '../../in-page/messages.ts'
 import type { ShownValue } from '../../in-page/script/script-run.ts'
 import { Scrollable } from '../../react/Scrollable.tsx'
 import type { PageRunData } from '../../schemas/run.ts'
+import { ErrorHelp } from './ErrorHelp.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
 import { numbered } from './numbered.ts'
 import { Entries, TextTree, ValueTree } from './ValueTree.tsx'
-import { parsedJson } from './words.ts'
+import { parsedJson, returnedError } from './words.ts'
 
 interface Props {
   result: ScriptRunResult
@@ -21,6 +22,8 @@ const openAtFirst = 10_000
 
 export function ScriptResultView({ result, errors, label }: Props) {
   const { printed, returned, error, lineCount = 0 } = result
+  const value = useMemo(() => parsedJson(returned ?? ''), [returned])
+  const refused = returnedError(value)
   let left = openAtFirst
   const isOpen = ({ text }: ShownValue) => {
     left -= text.length
@@ -34,7 +37,9 @@ export function ScriptResultView({ result, errors, label }: Props) {
           code={error.code}
           line={error.line}
           row={error.code ? errors[error.code] : undefined}
-        />
+        >
+          <ErrorHelp from="script" code={error.code} message={error.message} />
+        </ErrorNote>
       )}
       {(printed.length > 0 || returned !== undefined) && (
         <Scrollable as="section" className="run-output" aria-label={label}>
@@ -50,16 +55,20 @@ export function ScriptResultView({ result, errors, label }: Props) {
               The first {printed.length} of {lineCount.toLocaleString('en-US')} lines.
             </p>
           )}
-          {returned !== undefined && <Returned text={returned} />}
+          {returned !== undefined && <Returned text={returned} value={value} />}
         </Scrollable>
+      )}
+      {refused && (
+        <div className="run-error">
+          <ErrorHelp from="script" {...refused} />
+        </div>
       )}
     </>
   )
 }
 
 /** The names that the sample declares are the first branches. */
-function Returned({ text }: { text: string }) {
-  const value = useMemo(() => parsedJson(text), [text])
+function Returned({ text, value }: { text: string; value: unknown }) {
   if (value === undefined) return <pre>{text}</pre>
   if (typeof value !== 'object' || value === null) return <ValueTree value={value} />
   return <Entries entries={Object.entries(value)} open={text.length > openAtFirst ? 1 : 2} />

@@ -8,7 +8,7 @@ import {
   type LanguageSupport,
   syntaxHighlighting,
 } from '@codemirror/language'
-import { EditorView, keymap, tooltips } from '@codemirror/view'
+import { EditorView, keymap, lineNumbers, tooltips } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
 interface Options {
@@ -49,6 +49,7 @@ const look = EditorView.theme({
   '.cm-scroller': { minHeight: 'inherit', font: 'inherit' },
   '.cm-content': { minHeight: 'inherit', padding: 'var(--editor-padding, 16px)', caretColor: 'var(--text)' },
   '.cm-line': { padding: '0' },
+  '.cm-gutters': { border: '0', background: 'var(--code-bg)', color: 'var(--muted)' },
   '.cm-tooltip': { border: '1px solid var(--line-strong)', background: 'var(--bg)', color: 'var(--text)' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { font: '13.5px / 1.65 var(--mono)' },
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
@@ -87,6 +88,8 @@ export function openEditor({
         ...historyKeymap,
         ...defaultKeymap,
       ]),
+      // Errors name a line.
+      lineNumbers(),
       history(),
       bracketMatching(),
       closeBrackets(),

@@ -47,6 +47,7 @@ export async function openPanel(
     drawing.draw(
       <SamplePanel
         sample={sample}
+        name={figure.querySelector('.code-run')?.getAttribute('aria-label')?.replace(/^Run /, '') ?? ''}
         data={data}
         action={action}
         onEditing={(isEditing) => {

@@ -8,6 +8,7 @@ import type { Progress } from './load-files.ts'
 import { loadFile, loadParts } from './load-files.ts'
 import { hasPolicies, readRunData, stepsBefore } from './page-run-data.ts'
 import { Sandbox } from './sandbox.ts'
+import { StoppedRun } from './slow-run.ts'
 
 /** Codes of an extension that isn't available, and of its library that isn't there. */
 const missing = new Set(['0A000', '58P01'])
@@ -20,6 +21,8 @@ export class PageSession {
   /** What readers made of samples, by index: those that ran without an error. */
   readonly #changed = new Map<number, SqlStep>()
   readonly #listeners = new Set<(progress: Progress) => void>()
+  /** How each run that hasn't ended is rejected. */
+  readonly #running = new Set<(reason: Error) => void>()
 
   constructor(path: string) {
     this.#path = path
@@ -52,17 +55,14 @@ export class PageSession {
     onProgress: (progress: Progress) => void,
     needsUsers = true,
   ): Promise<SqlRunResult> {
-    this.#listeners.add(onProgress)
-    try {
+    return this.#untilStopped(onProgress, async () => {
       const sandbox = await this.#opened()
       const run: SqlRun = { before, step, withoutUsers: !needsUsers }
       const result = (await sandbox.run(run)) as SqlRunResult
       if (!(await this.#addPackage(result))) return result
       sandbox.stop('Another extension is loaded.')
-      return await this.runAfter(before, step, onProgress, needsUsers)
-    } finally {
-      this.#listeners.delete(onProgress)
-    }
+      return this.runAfter(before, step, onProgress, needsUsers)
+    })
   }
 
   /** Runs JavaScript on a project in which exactly the others ran. */
@@ -71,11 +71,32 @@ export class PageSession {
     step: ScriptStep,
     onProgress: (progress: Progress) => void,
   ): Promise<ScriptRunResult> {
-    this.#listeners.add(onProgress)
-    try {
+    return this.#untilStopped(onProgress, async () => {
       const [sandbox, parts] = await Promise.all([this.#opened(), this.#scriptParts()])
       return (await sandbox.run({ before, step }, parts)) as ScriptRunResult
+    })
+  }
+
+  /** Ends what is running, and the project with it: nothing interrupts one statement. The next run makes a new one. */
+  stop(): void {
+    for (const reject of this.#running) reject(new StoppedRun())
+    const opened = this.#sandbox
+    this.#sandbox = undefined
+    opened?.then((sandbox) => sandbox.stop('Stopped.')).catch(() => undefined)
+  }
+
+  /** What is still loading then goes on, because the next run needs it, too. */
+  async #untilStopped<T>(onProgress: (progress: Progress) => void, run: () => Promise<T>): Promise<T> {
+    let stop: (reason: Error) => void = () => undefined
+    const stopped = new Promise<never>((_, reject) => {
+      stop = reject
+    })
+    this.#running.add(stop)
+    this.#listeners.add(onProgress)
+    try {
+      return await Promise.race([run(), stopped])
     } finally {
+      this.#running.delete(stop)
       this.#listeners.delete(onProgress)
     }
   }

@@ -40,6 +40,8 @@ export interface Sample {
   isTrap: boolean
   actors: (users: readonly ProjectUser[]) => Actor[]
   run: (written: WrittenSample, onProgress: (progress: Progress) => void) => Promise<RanSample>
+  /** Ends the run, and rejects it with StoppedRun. */
+  stop: () => void
   /** Later samples run after the page's own text again. */
   reset: () => void
   /** Undefined if the playground can't run it. */

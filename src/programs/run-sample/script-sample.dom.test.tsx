@@ -41,6 +41,7 @@ const table = { columns: [], rows: [], rowCount: 0, notices: [], users: [] }
 const session = {
   runAfter: vi.fn<ScriptSession['runAfter']>(),
   runScript: vi.fn<ScriptSession['runScript']>(),
+  stop: vi.fn(),
   changed: new Map([[1, { sql: 'create policy mine on books', role: 'postgres' }]]),
 }
 const editor = { focus: vi.fn(), setText: vi.fn(), close: vi.fn() }
@@ -57,6 +58,7 @@ const open = (index: number, action: 'run' | 'edit' = 'run', page = data) =>
       <SamplePanel
         sample={scriptSample(session, page, index)}
         data={page}
+        name="a sample"
         action={action}
         onEditing={() => undefined}
         loadEditor={async () => ({ openEditor }) as never}

@@ -11,7 +11,7 @@ import { setupForScript } from './setup-steps.ts'
 import { textOf } from './setup-text.ts'
 import { outcomeInWords, scriptOutcome } from './words.ts'
 
-export type ScriptSession = Pick<PageSession, 'runAfter' | 'runScript' | 'changed'>
+export type ScriptSession = Pick<PageSession, 'runAfter' | 'runScript' | 'stop' | 'changed'>
 
 /** `index` is that of the sample among the page's samples in JavaScript. */
 export function scriptSample(session: ScriptSession, data: PageRunData, index: number): Sample {
@@ -63,6 +63,7 @@ export function scriptSample(session: ScriptSession, data: PageRunData, index: n
     // Only requests: no one is signed in to the SQL editor through the client.
     actors: (users) => actorsFor(caller, users).filter(({ id }) => id !== 'postgres'),
     run,
+    stop: () => session.stop(),
     reset: () => undefined,
     inPlayground: ({ texts, actor }) => {
       const setup = seed ? [{ ...seed, sql: texts[0] ?? '' }] : setupForScript(data, sample, session.changed)

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SqlRunResult } from '../../project/engines/tab/page-project.ts'
 import type { PageRunData } from '../../schemas/run.ts'
 import { SamplePanel } from './SamplePanel.tsx'
+import { StoppedRun, slowAfter } from './slow-run.ts'
 import type { SqlSession } from './sql-sample.ts'
 import { sqlSample } from './sql-sample.ts'
 
@@ -30,6 +31,7 @@ const rows: SqlRunResult = {
 const session = {
   run: vi.fn<SqlSession['run']>(),
   reset: vi.fn<SqlSession['reset']>(),
+  stop: vi.fn(),
   changed: new Map(),
 }
 const editor = { focus: vi.fn(), setText: vi.fn(), close: vi.fn() }
@@ -45,6 +47,7 @@ const open = (index: number, action: 'run' | 'edit' = 'run') =>
       <SamplePanel
         sample={sqlSample(session, data, index)}
         data={data}
+        name="a sample"
         action={action}
         onEditing={onEditing}
         loadEditor={async () => ({ openEditor }) as never}
@@ -132,7 +135,8 @@ test('progress and failures are said, and the next run can be started', async ()
     })
   })
   await open(2)
-  expect(status()).toBe('Loading Postgres: 1.0 of 6.0 MB')
+  // Not announced, because it changes all the time.
+  expect(host.querySelector('[aria-hidden]')?.textContent).toBe('Loading Postgres: 1.0 of 6.0 MB')
   await click('Run')
   expect(session.run).toHaveBeenCalledTimes(1)
   await act(async () => fail(new Error('This ran longer than 10 seconds and was stopped.')))
@@ -140,4 +144,52 @@ test('progress and failures are said, and the next run can be started', async ()
   expect(host.textContent).toContain('This sample shows a mistake.')
   await click('Run')
   expect(session.run).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['Stop', () => button('Stop')?.click()],
+  [
+    'Escape',
+    () => button('Run')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  ],
+])('%s ends a run that takes long, and what ran before stays', async (_, end) => {
+  session.run.mockResolvedValueOnce(rows)
+  await open(1)
+  let reject = (_: Error) => {}
+  session.run.mockReturnValueOnce(new Promise((_, refuse) => (reject = refuse)))
+  session.stop.mockReset().mockImplementation(() => reject(new StoppedRun()))
+  await click('Run')
+  const panel = host.querySelector('.run-panel') as HTMLElement
+  expect([panel.dataset.running, status(), button('Stop')]).toEqual(['true', '', undefined])
+  await act(() => new Promise((resolve) => setTimeout(resolve, slowAfter + 20)))
+  expect([panel.dataset.running, status()]).toEqual(['slow', 'Running …'])
+  button('Stop')?.focus()
+  await act(async () => end())
+  expect(session.stop).toHaveBeenCalledTimes(1)
+  expect(status()).toBe('Stopped. The next run starts with a new project.')
+  expect(host.querySelector('td')?.textContent).toBe('Dune')
+  expect([panel.dataset.running, button('Stop')]).toEqual([undefined, undefined])
+  expect(document.activeElement).toBe(button('Run'))
+})
+
+test('an error has its fix and its entry in the index, which is loaded with the first one', async () => {
+  const fix = 'Run `grant select on books` first.'
+  const entry = { area: 'postgres', page: '/errors#grant', code: '42501', message: 'denied for …', fix }
+  const fetched = vi.fn(async () => Response.json({ errors: [entry] }))
+  vi.stubGlobal('fetch', fetched)
+  session.run.mockResolvedValueOnce(rows)
+  await open(1)
+  expect(fetched).not.toHaveBeenCalled()
+  for (let count = 0; count < 2; count++) {
+    session.run.mockResolvedValueOnce({ ...rows, error: { code: '42501', message: 'denied for books' } })
+    await click('Run')
+  }
+  await act(() => vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1)))
+  expect(host.querySelector('.run-fix')?.textContent).toBe(
+    'Fix: Run grant select on books first. Cause and example',
+  )
+  expect(host.querySelector('.run-fix code')?.textContent).toBe('grant select on books')
+  expect(host.querySelector('.run-fix a')?.getAttribute('href')).toBe('/errors#grant')
+  vi.unstubAllGlobals()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 })

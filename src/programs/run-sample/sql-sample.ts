@@ -9,7 +9,7 @@ import { setupFor } from './setup-steps.ts'
 import { textOf } from './setup-text.ts'
 import { outcomeInWords } from './words.ts'
 
-export type SqlSession = Pick<PageSession, 'run' | 'reset' | 'changed'>
+export type SqlSession = Pick<PageSession, 'run' | 'stop' | 'reset' | 'changed'>
 
 /** `index` is that of the sample among the page's samples in SQL. */
 export function sqlSample(session: SqlSession, { samples }: PageRunData, index: number): Sample {
@@ -29,6 +29,7 @@ export function sqlSample(session: SqlSession, { samples }: PageRunData, index: 
         status: outcomeInWords(ran, as),
       }
     },
+    stop: () => session.stop(),
     reset: () => session.reset(index),
     inPlayground: ({ texts: [query = ''], actor }, users) => ({
       setup: textOf(setupFor(samples, index, session.changed)),

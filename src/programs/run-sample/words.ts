@@ -44,14 +44,25 @@ export function parsedJson(text: string): unknown {
   }
 }
 
+/** What a call of the client returned instead of throwing it. */
+export function returnedError(value: unknown): { message: string; code?: string } | undefined {
+  const error = isRecord(value) && isRecord(value.error) ? value.error : undefined
+  if (!error) return undefined
+  const { code, message } = error
+  return {
+    message: typeof message === 'string' ? message : '',
+    ...(typeof code === 'string' ? { code } : {}),
+  }
+}
+
 /** `as` is the caller, if it can be chosen. */
 export function scriptOutcome(result: ScriptRunResult, as?: string): string {
   const by = as ? ` as ${as}` : ''
   const { error, printed, returned = '' } = result
   if (error) return `Failed${by}${error.code ? ` with ${error.code}` : ''}: ${error.name}.`
   const value = parsedJson(returned)
-  const refused = isRecord(value) && isRecord(value.error) ? value.error : undefined
-  if (refused) return `Returned an error${by}${typeof refused.code === 'string' ? ` (${refused.code})` : ''}.`
+  const refused = returnedError(value)
+  if (refused) return `Returned an error${by}${refused.code ? ` (${refused.code})` : ''}.`
   if (printed.length > 0) return `Printed ${countInWords(result.lineCount ?? printed.length, 'line')}${by}.`
   const data = isRecord(value) ? value.data : undefined
   return Array.isArray(data) ? `Returned ${countInWords(data.length)}${by}.` : `Done${by}.`

@@ -28,6 +28,7 @@ const output: ScriptRunResult = {
 export const runScript = vi.fn<PageSession['runScript']>()
 const scripts = { settings: { packages: ['@tool/js'] }, samples: [] }
 const data = async () => ({ scripts }) as never
+export const stop = vi.fn()
 export const runAfter = vi.fn<PageSession['runAfter']>()
 const editor = { focus: vi.fn(), setText: vi.fn(), close: vi.fn() }
 export const openEditor = vi.fn(
@@ -62,7 +63,7 @@ export function openPlayground(isReload = false): Playground {
   openEditor.mockClear()
   return new Playground(
     document.querySelector('section') as HTMLElement,
-    { runAfter, runScript, data },
+    { runAfter, runScript, data, stop },
     loadEditor,
   )
 }
