@@ -33,8 +33,6 @@ const bonuses = {
   asWritten: 4,
   /** A flag is one line, and readers who want it type it with its dashes or with its command. */
   flag: 0.7,
-  /** A section about what goes wrong, if the query names nothing that does. */
-  trouble: 0.8,
   /** Most readers want the guide or the command for the same task. */
   operation: 0.55,
 }
@@ -90,14 +88,10 @@ function targetsOf(candidates: readonly Candidate[]): Target[] {
   })
 }
 
-const trouble = /\berrors?$/i
-
 /** What no weight is fitted for, because few readers type it. */
-function bonusOf({ kind, pageKind, heading }: Target, { written, isSymptom }: Wanted): number {
+function bonusOf({ kind, pageKind, heading }: Target, { written }: Wanted): number {
   // "local" doesn't mean --local.
   if (kind === 'flag' && !/(^|\s)--?[a-z]/i.test(written)) return bonuses.flag
-  if (kind === 'guide' && trouble.test(heading) && !isSymptom && !trouble.test(written))
-    return bonuses.trouble
   if (kind === 'operation' && !/\b(api|endpoint|request|operation|get|post|put|patch|\/v1)\b/i.test(written))
     return bonuses.operation
   return kind === 'config' && pageKind !== 'guide' && heading === written ? bonuses.asWritten : 1
