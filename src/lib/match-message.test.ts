@@ -32,6 +32,7 @@ describe('a pasted text finds', () => {
       [2, false],
     ],
     ['the message among those with the same code', '42501: permission denied for table orders', [1, false]],
+    ['a message with underscores between its words', 'error=object_not_found', [4, false]],
     ['a code with something around it', 'SQLSTATE[23505]', [2, false]],
     [
       'every error with the code, if the message is another',

@@ -4,7 +4,7 @@ import { escapePattern } from './escape-pattern.ts'
 const gap = '…'
 
 /** Quotes and spaces get lost on the way from a log to the clipboard, so they don't count. */
-const plain = (text: string): string => text.toLowerCase().replace(/[\s"'`\\]+/g, ' ')
+const plain = (text: string): string => text.toLowerCase().replace(/[\s"'`\\_]+/g, ' ')
 
 /** The parts of a message that are the same for everyone. */
 const fixedParts = (message: string): string[] =>

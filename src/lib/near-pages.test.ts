@@ -10,6 +10,13 @@ const pages = [
   { route: '/guides/database/extensions/pg-safeupdate', title: 'pg-safeupdate: require a where clause' },
   { route: '/guides/database/extensions/http', title: 'http' },
 ]
+const other = [
+  ...pages,
+  { route: '/guides/auth/passwords', title: 'Password sign-in' },
+  { route: '/guides/database/postgres/row-level-security', title: 'Row level security' },
+  { route: '/reference/javascript/auth-signinwithpassword', title: 'signInWithPassword()' },
+  { route: '/reference/python/storage-from-upload', title: 'from_.upload()' },
+]
 const routes = (path: string) => nearPages(path, pages).map(({ route }) => route)
 
 test.each([
@@ -22,6 +29,14 @@ test.each([
   ['/reference/cli/plinth-db-pus.md', '/reference/cli/plinth-db-push'],
 ])('%s suggests %s first', (path, route) => {
   expect(routes(path)[0]).toBe(route)
+})
+
+test.each([
+  ['/docs/guides/platform/row-level-security-policies', '/guides/database/postgres/row-level-security'],
+  ['/docs/social-logins', '/guides/auth/social-login'],
+  ['/docs/reference/python/upload', '/reference/python/storage-from-upload'],
+])('%s suggests %s by the words in it', (path, route) => {
+  expect(nearPages(path, other).map((page) => page.route)[0]).toBe(route)
 })
 
 test('a path that only begins with the same letters is not below a page', () => {

@@ -11,6 +11,7 @@ import type { InboundLinks } from './inbound-links.ts'
 import { inboundLinks, noLinks } from './inbound-links.ts'
 import { librariesOf } from './libraries.ts'
 import { madeEntries } from './made-entries.ts'
+import { questionsAt } from './readers-questions.ts'
 import { namesInTables, rowEntries } from './table-entries.ts'
 
 /** Several outputs of a build use it. */
@@ -45,7 +46,7 @@ export function* entriesBySection(model: SiteModel): Generator<IndexedPage[]> {
               model,
             ),
             inbound,
-            model.catalogs.asked,
+            (place) => questionsAt(place, page, model),
           ),
         },
       ]
@@ -78,13 +79,13 @@ function withLinks(
   route: string,
   { kind, entries: [top, ...rest] }: Pick<IndexedPage, 'kind' | 'entries'>,
   inbound: ReadonlyMap<string, InboundLinks>,
-  questions: Catalogs['asked'],
+  questionsOf: (place: string) => readonly string[],
 ): Pick<IndexedPage, 'kind' | 'entries'> {
   const isRow = (entry: Entry) => entry.kind === 'error' || entry.kind === 'config'
   const withOwn = (entry: Entry): Entry => {
     const place = entry.anchor ? `${route}#${entry.anchor}` : route
     const { texts, from } = (isRow(entry) ? undefined : inbound.get(place)) ?? noLinks
-    const answered = isRow(entry) ? [] : (questions.get(place) ?? [])
+    const answered = isRow(entry) ? [] : questionsOf(place)
     return { ...entry, linked: [...texts], links: from.size, questions: answered }
   }
   return { kind, entries: [withOwn(top), ...rest.map(withOwn)] }

@@ -120,12 +120,14 @@ const isIn = (entry: number, { first, end }: Range): boolean => entry >= first &
 
 const currentIn = (root: Root): Range[] => rangesOf(root).filter(({ isOutdated }) => !isOutdated)
 
-/** A name as in code that no searched page has, not even its beginning. */
-function isUnknownName(words: string, { words: [first], names }: ResolvedQuery): boolean {
-  const [, name] = /^\.?(\w*(?:_|[a-z][A-Z])\w*)(?:\(\))?$/.exec(words.trim()) ?? []
-  if (name === undefined || name.length < leastOfName) return false
-  const matches = [...names.map(({ match }) => match), ...(first?.matches ?? [])]
-  return !matches.some(({ term }) => term.term.startsWith(name.toLowerCase()))
+/** A name as in code that no searched page has, in no spelling. Two words of it are only a phrase in some text. */
+function isUnknownName(written: string, { words, names }: ResolvedQuery): boolean {
+  const isCode = /^\.?\w*(_|[a-z][A-Z])\w*(\(\))?$/.test(written.trim())
+  if (!isCode || written.trim().length < leastOfName) return false
+  const isPhrase = (term: string) => term.includes(' ') && words.length < 3
+  return (
+    names.every(({ match }) => isPhrase(match.term.term)) && (words.length > 1 || !words[0]?.matches.length)
+  )
 }
 
 /** The reference of the library that is named beside other words. */
@@ -137,7 +139,9 @@ function libraryIn(root: Root, { words }: ResolvedQuery): Pick<Parameters<typeof
   })
   const [only] = named
   const isAlone = words.every(({ isEmpty }, place) => isEmpty || only?.places.includes(place))
-  if (!only || named.length > 1 || isAlone) return {}
+  // The language itself is the subject.
+  const isAboutTypes = words.some(({ word }) => word === 'typescript')
+  if (!only || named.length > 1 || isAlone || isAboutTypes) return {}
   return {
     library: { isOf: (entry) => only.ranges.some((range) => isIn(entry, range)), places: only.places },
   }

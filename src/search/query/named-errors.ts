@@ -10,7 +10,11 @@ const marks = [/["'`“”…]|: |\w_\w+_\w|\b\w+(Error|Exception)\b/, /\bPGRST\
 const words =
   /\b(aborted|already|banned|cannot|deadlock|denied|different|disabled|division|due|errors?|exceed(ed|s)?|exists?|expired|fail(ed|s|ure)?|found|invalid|lacks|least|locked|malformed|matching|mismatch|missing|must|not|provider|purposes|range|reached|registered|required?s?|reserved|returned|seconds|tenant|time[d-]? ?out|timing|too|unable|unsupported|violates)\b/i
 
-export const mayNameError = (query: string): boolean => [...marks, words].some((sign) => sign.test(query))
+/** Questions say such words of other things. */
+const question = /^(how|why|what|which|where|when|who|can|do|does|is|are|should)\b/i
+
+export const mayNameError = (query: string): boolean =>
+  marks.some((mark) => mark.test(query)) || (words.test(query) && !question.test(query.trim()))
 
 /** A code that's an ordinary word ("Unauthorized") says too little. */
 const isTelling = (code: string): boolean => /[\d_]|[a-z][A-Z]/.test(code)
