@@ -75,7 +75,7 @@ function Starts({ starts }: Pick<HomeView, 'starts'>) {
         {starts.map(({ label, href, mark }) => (
           <li key={href}>
             <a href={href}>
-              <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+              <svg className="icon" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
                 <path d={mark} />
               </svg>
               {label}

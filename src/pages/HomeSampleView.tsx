@@ -9,7 +9,7 @@ export function HomeSampleView({ sample }: { sample: HomeSample }) {
     <section className="home-sample" aria-labelledby="one-query">
       <h2 id="one-query">{homeSampleTitle}</h2>
       <CodeBlock code={policy} language="sql" title="policy.sql" />
-      <CodeBlock code={query} language="sql" title="query.sql" proof={proof} runs={place} />
+      <CodeBlock code={query} language="sql" proof={proof} runs={place} />
       <Callers columns={columns} rows={rows} />
       <p>
         <a href={`${route}#${anchor}`}>{homeSampleLink}</a>
