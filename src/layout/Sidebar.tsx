@@ -2,6 +2,7 @@
 // popover that the header's menu button opens; the switch at its top leads to all other sections. A page without a section
 // has only the popover.
 
+import { LongName } from '../components/LongName.tsx'
 import { Style } from '../components/Style.tsx'
 import type { MenuItem, TopMenuEntry } from '../model/site-model.ts'
 import { CommunityPill } from './CommunityPill.tsx'
@@ -86,7 +87,7 @@ function ItemList({ items, route }: { items: MenuItem[]; route: string }) {
             aria-current={item.href === route ? 'page' : undefined}
           >
             {item.beforeLabel && <span className="visually-hidden">{item.beforeLabel}</span>}
-            {item.label}
+            {item.code ? <Call code={item.code} label={item.label} /> : item.label}
             {item.mark && (
               <abbr className="pill pill-warn" title={item.mark}>
                 {item.mark.length > 5 ? item.mark.slice(0, 3) : item.mark}
@@ -101,6 +102,21 @@ function ItemList({ items, route }: { items: MenuItem[]; route: string }) {
     </ul>
   )
 }
+
+/** A function under the name that people look for, and what it does. */
+const Call = ({ code, label }: { code: string; label: string }) => (
+  <span>
+    <code>
+      <LongName name={code} />
+    </code>
+    {label !== code && (
+      <>
+        {' '}
+        <small>{label}</small>
+      </>
+    )}
+  </span>
+)
 
 function AllSections({ top, current }: { top: TopMenuEntry[]; current: string }) {
   return (
