@@ -9,7 +9,7 @@ test('The sample of the home page runs with the first click, and nothing is load
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect(fetched.filter((path) => path.startsWith('/run/') || /run|react/.test(path))).toEqual([])
+  expect(fetched.filter((path) => /^\/(run|assets\/react)/.test(path))).toEqual([])
   const figure = page.locator('.home-sample figure[data-run]')
   await expect(figure.locator('.proof')).toHaveText(/^Ran on PostgreSQL 15/)
   await figure.getByRole('button', { name: 'Run' }).click()
