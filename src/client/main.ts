@@ -55,19 +55,8 @@ addEventListener('click', ({ target }) => {
     )
 })
 
-addEventListener('keydown', (event) => {
-  const { key, target } = event
-  const at = target as HTMLElement
-  if (
-    !/^(Arrow(Up|Down)|Home|End|Escape)$/.test(key) ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    !at.closest('.menus, .menu, .sidebar, [popovertarget=theme]')
-  )
-    return
-  event.preventDefault()
-  void import('./menu-keys.ts').then((part) => part.onMenuKey(at, key))
+addEventListener('focusin', (event) => {
+  if ((event.target as Element).closest('header,aside')) import('./menu-keys.ts')
 })
 
 // On a touch screen only a tap counts, because a finger may be about to scroll. The first tap waits for the code, and follows

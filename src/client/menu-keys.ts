@@ -1,12 +1,20 @@
-// Arrow keys, Home, End, and Escape in the header's menus and in the sidebar. Loaded with the first of these keys.
+// Arrow keys, Home, End, and Escape in the header's menus and in the sidebar. Loaded with the first focus there, together with
+// what else readers of menus need.
+import './drawer.ts'
 
 const items = 'a, button'
 
-export function onMenuKey(at: HTMLElement, key: string): void {
+addEventListener('keydown', (event) => {
+  const { key, target } = event
+  const at = target as HTMLElement
+  if (!at.closest('.menus, .menu, .sidebar, [popovertarget=theme]')) return
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (!/^(Arrow(Up|Down)|Home|End|Escape)$/.test(key)) return
+  event.preventDefault()
   if (key === 'Escape') close(at)
   else if (at.matches('summary, .menus > button, [popovertarget=theme]')) open(at, key)
   else move(at, key)
-}
+})
 
 function close(at: HTMLElement): void {
   const details = at.closest<HTMLDetailsElement>('details[open]')

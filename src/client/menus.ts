@@ -1,4 +1,4 @@
-// Scrolls the sidebar to the current page, keeps its position between pages, and closes the phone's menu on navigation.
+// Scrolls the sidebar to the current page, and keeps its position between pages.
 
 const placeKey = 'docs-sidebar'
 
@@ -9,7 +9,6 @@ export function startMenus(): void {
 
   const section = sidebar.querySelector('nav')?.getAttribute('aria-label') ?? ''
   const bring = () => {
-    sidebar.querySelector('.sidebar-switch')?.removeAttribute('open')
     if (!current) return
     const { top, bottom } = current.getBoundingClientRect()
     const box = sidebar.getBoundingClientRect()
@@ -33,13 +32,5 @@ export function startMenus(): void {
     try {
       sessionStorage.setItem(placeKey, JSON.stringify([section, sidebar.scrollTop]))
     } catch {}
-  })
-  // A link within the page would leave the open menu in the way.
-  sidebar.addEventListener('click', (event) => {
-    if (
-      (event.target as Element).closest('a')?.getAttribute('href') === location.pathname &&
-      sidebar.matches(':popover-open')
-    )
-      sidebar.hidePopover()
   })
 }

@@ -23,6 +23,17 @@ test('a button opens the panel of its sample, counted among those that run in th
   ])
 })
 
+test('a button of the home page opens the sample of the guide that it is from', async () => {
+  document.body.innerHTML = `<main data-run-route="/guides/rls"><figure data-run="7">${buttons}</figure></main>`
+  const openPanel = vi.fn(async () => true)
+  vi.resetModules()
+  const { openSample: open } = await import('./run.ts')
+  const only = document.querySelector('figure') as HTMLElement
+  await open(only.querySelector('.code-run') as HTMLElement, async () => ({ openPanel }))
+  expect(openPanel.mock.calls).toEqual([[only, 7, 'run']])
+  expect(fetched).toHaveBeenCalledWith('/run/guides/rls.json')
+})
+
 test("the page's data is fetched once, even if the panel's code is there first", async () => {
   vi.resetModules()
   const { openSample: open } = await import('./run.ts')

@@ -1,4 +1,5 @@
 // Run and Edit on samples that run in the page. Loaded with the first click, and so is everything behind it.
+import { samplesPath } from '../lib/run-data-url.ts'
 import { sayFailed } from './failed.ts'
 
 type Load = () => Promise<{
@@ -17,7 +18,7 @@ let asked: Promise<void> | undefined
 /** The page's data comes while the panel's code does. If it doesn't, the panel says so. */
 function askForData(): Promise<void> {
   asked ??= import('../programs/run-sample/page-run-data.ts').then(
-    ({ fetchEarly }) => fetchEarly(location.pathname),
+    ({ fetchEarly }) => fetchEarly(samplesPath()),
     () => undefined,
   )
   return asked
@@ -25,7 +26,9 @@ function askForData(): Promise<void> {
 
 export async function openSample(button: HTMLElement, load = loadPanels): Promise<void> {
   const figure = button.parentElement as HTMLElement
-  const place = [...document.querySelectorAll('[data-run]')].indexOf(figure)
+  // The home page says its sample's place in the guide that it's from.
+  const { run } = figure.dataset
+  const place = run ? Number(run) : [...document.querySelectorAll('[data-run]')].indexOf(figure)
   const data = askForData()
   try {
     const { openPanel } = await load()

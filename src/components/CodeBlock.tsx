@@ -41,8 +41,8 @@ interface Props {
   trap?: boolean | undefined
   /** How the build proved it. */
   proof?: string | undefined
-  /** Readers can run it in the page: src/client/run.ts answers the buttons. */
-  runs?: boolean | undefined
+  /** Readers can run it in the page: src/client/run.ts answers the buttons. A number is its place in another page. */
+  runs?: boolean | number | undefined
   /** The text beside it names a line. */
   isNumbered?: boolean | undefined
   /** A signature: the pages of the types in it. */
@@ -68,7 +68,10 @@ export function CodeBlock({
   const label = languages[language]?.label ?? language
   const name = sampleName(code, title)
   return (
-    <figure className={trap ? 'code code-trap' : 'code'} data-run={runs ? '' : undefined}>
+    <figure
+      className={trap ? 'code code-trap' : 'code'}
+      data-run={runs === true ? '' : runs === false ? undefined : runs}
+    >
       <Style id="code" css={css} />
       {(title || trap || proof || language !== 'text') && (
         // In Markdown, title and proof follow the language, and the label is on a line before the fence.
@@ -84,7 +87,7 @@ export function CodeBlock({
           {proof && <small className="proof">{linked(proof)}</small>}
         </figcaption>
       )}
-      {runs && (
+      {runs !== undefined && runs !== false && (
         <>
           <button type="button" className="code-run" aria-label={`Run ${name}`}>
             Run

@@ -90,7 +90,13 @@ function ItemList({ items, route }: { items: MenuItem[]; route: string }) {
             aria-current={item.href === route ? 'page' : undefined}
           >
             {item.beforeLabel && <span className="visually-hidden">{item.beforeLabel}</span>}
-            {longWord.test(item.label) ? <Breakable label={item.label} /> : item.label}
+            {item.code ? (
+              <Call code={item.code} label={item.label} />
+            ) : longWord.test(item.label) ? (
+              <Breakable label={item.label} />
+            ) : (
+              item.label
+            )}
             {item.mark && (
               <abbr className="pill pill-warn" title={item.mark}>
                 {item.mark.length > 5 ? item.mark.slice(0, 3) : item.mark}
@@ -110,6 +116,21 @@ function ItemList({ items, route }: { items: MenuItem[]; route: string }) {
 const Breakable = ({ label }: { label: string }) => (
   <span>
     <LongName name={label} />
+  </span>
+)
+
+/** A function under the name that people look for, and what it does. */
+const Call = ({ code, label }: { code: string; label: string }) => (
+  <span>
+    <code>
+      <LongName name={code} />
+    </code>
+    {label !== code && (
+      <>
+        {' '}
+        <small>{label}</small>
+      </>
+    )}
   </span>
 )
 

@@ -81,6 +81,28 @@ describe('a label of one word, for screen readers', () => {
   })
 })
 
+describe('the entry of a function', () => {
+  const entry = (title: string, sidebarLabel?: string) => {
+    const page = pageAt('/a', { title, ...(sidebarLabel ? { sidebarLabel } : {}) })
+    const { code, label } = resolve(menuOf('/a'), [page]).sections[0]?.groups[0]?.items[0] ?? {}
+    return { code, label }
+  }
+
+  test('has the call that people look for, with the words for it', () => {
+    expect(entry('in()', 'Column is in an array')).toEqual({ code: 'in()', label: 'Column is in an array' })
+    expect(entry('auth.signInWith(SSO)', 'Sign in through SSO').code).toBe('auth.signInWith(SSO)')
+  })
+
+  test('has the call alone if it has no other words', () => {
+    expect(entry('signUp()')).toEqual({ code: 'signUp()', label: 'signUp()' })
+  })
+
+  test("isn't one of a page about something else", () => {
+    expect(entry('Storage (beta)').code).toBeUndefined()
+    expect(entry('Using Filters', 'Filters').code).toBeUndefined()
+  })
+})
+
 describe('the level of an entry', () => {
   const topOf = (item: { href: string; level?: string }) =>
     resolve({ ...menuOf('/a'), top: [{ label: 'Go', items: [{ ...home, ...item }] }] }, [pageAt('/a')])

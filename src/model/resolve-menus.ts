@@ -8,6 +8,9 @@ import type { NavItem, Navigation } from '../schemas/navigation.ts'
 import type { PageHead } from './page-heads.ts'
 import type { MenuGroup, MenuItem, SectionMenu, TopMenuEntry } from './site-model.ts'
 
+/** The title of a function's page: what people type, and look for. */
+const call = /^[\w.]+\(.*\)$/
+
 /** The level of the home page, which is in no section. */
 const homeLevel = 'home'
 
@@ -69,6 +72,7 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
     const isOneWord = !label.includes(' ')
     return {
       ...(isOneWord && title.endsWith(` ${label}`) ? { beforeLabel: title.slice(0, -label.length) } : {}),
+      ...(!item.label && call.test(title) ? { code: title } : {}),
       label,
       href: item.href,
       ...(item.icon ? { icon: item.icon } : {}),

@@ -48,6 +48,8 @@ export interface Page extends PageFacts {
 export interface MenuItem {
   /** The start of the page's title, for screen readers: a one-word label such as "start" says nothing alone. */
   beforeLabel?: string
+  /** What the page's function is called in code. The label says it in words, or is the same. */
+  code?: string
   label: string
   href: string
   icon?: string

@@ -1,100 +1,59 @@
-// The home page: one headline, two starting points, the product areas, and everything else in a table.
+// The home page: one headline, a sample with its result, where to start, the product areas, and everything else in a table.
 import { Fragment } from 'react'
 import { Button } from '../components/Button.tsx'
 import { Card, CardGrid } from '../components/Card.tsx'
+import { CopyLine } from '../components/CopyLine.tsx'
+import type { DrawContextValue } from '../components/DrawContext.tsx'
+import { DrawProvider } from '../components/DrawContext.tsx'
 import { Style } from '../components/Style.tsx'
 import { CommunityPill } from '../layout/CommunityPill.tsx'
 import { Document } from '../layout/Document.tsx'
-import type { Frame, Link, PageAssets } from '../layout/page-frame.ts'
+import { Icon } from '../layout/Icon.tsx'
+import type { IconName } from '../layout/icons.ts'
+import type { PageAssets } from '../layout/page-frame.ts'
 import { Sidebar } from '../layout/Sidebar.tsx'
-import type { SiteModel, TopMenuEntry } from '../model/site-model.ts'
-import type { ProductArea } from '../schemas/product-areas.ts'
-import { frameOf } from './frame-of.ts'
 import css from './HomePage.css?inline'
+import { HomeSampleView } from './HomeSampleView.tsx'
+import type { HomeView } from './home-view.ts'
 
-export interface HomeView {
-  kind: 'home'
-  frame: Frame
-  lead: string
-  /** Where to start. */
-  ways: Link[]
-  /** The first thing to type. */
-  command: string
-  /** The product areas, followed by what else their menu has: the APIs. */
-  products: ProductArea[]
-  /** Menu entries that aren't products: ways to build and to get help. */
-  more: {
-    label: string
-    entries: Pick<TopMenuEntry['items'][number], 'label' | 'href' | 'description' | 'community'>[]
-  }[]
+interface Props {
+  view: HomeView
+  assets: PageAssets
+  highlight: DrawContextValue['highlight']
 }
 
-export function homeView(model: SiteModel): HomeView {
-  const products = productsOf(model)
-  const shown = new Set(['/', ...products.map((product) => product.href)])
-  const { name } = model.brand
-  return {
-    kind: 'home',
-    frame: frameOf(model, {
-      route: '/',
-      title: `${name} documentation`,
-      description: `Guides and references for ${name}: Postgres database, auth, storage, edge functions, realtime, and vectors.`,
-    }),
-    lead: `Guides and references for ${name}. Every project is a Postgres database with auth, storage, functions, and realtime updates.`,
-    ways: [
-      { label: 'Start a project', href: '/guides/getting-started' },
-      { label: 'Create a table', href: '/guides/database/overview' },
-    ],
-    command: `npx ${model.brand.cli} init`,
-    products,
-    more: model.top
-      .map(({ label, items }) => ({
-        label,
-        entries: items.filter((item) => !shown.has(item.href)),
-      }))
-      .filter(({ entries }) => entries.length > 0),
-  }
-}
-
-function productsOf({ catalogs, top }: SiteModel): ProductArea[] {
-  const areas = catalogs.productAreas
-  const isArea = ({ href }: { href: string }) => areas.some((area) => area.href === href)
-  const others = top.filter(({ items }) => items.some(isArea)).flatMap(({ items }) => items)
-  return [
-    ...areas,
-    ...others
-      .filter((item) => !isArea(item))
-      .map(({ label, icon = 'file', href, description }) => ({
-        name: label,
-        icon,
-        href,
-        // A card's text is a sentence.
-        summary: `${description}.`,
-      })),
-  ]
-}
-
-export function HomePage({ view, assets }: { view: HomeView; assets: PageAssets }) {
+export function HomePage({ view, assets, highlight }: Props) {
   const { brand } = view.frame
   return (
     <Document frame={view.frame} assets={assets}>
       <Sidebar frame={view.frame} />
-      <main className="home" id="main" tabIndex={-1}>
+      <main className="home" id="main" tabIndex={-1} data-run-route={view.sample?.route}>
         <Style id="home" css={css} />
-        <p className="home-eyebrow">Documentation</p>
-        <h1>{brand.tagline}</h1>
-        <p className="lead">{view.lead}</p>
-        <div className="home-ways">
-          {view.ways.map(({ label, href }, index) => (
-            <Fragment key={href}>
-              <Button href={href} variant={index === 0 ? 'primary' : 'quiet'}>
-                {label}
-              </Button>{' '}
-            </Fragment>
-          ))}
-          <code className="home-command">{view.command}</code>
+        <div className="home-hero">
+          <div>
+            <p className="home-eyebrow">Documentation</p>
+            <h1>{brand.tagline}</h1>
+            <p className="lead">{view.lead}</p>
+            <div className="home-ways">
+              {view.ways.map(({ label, href }, index) => (
+                <Fragment key={href}>
+                  <Button href={href} variant={index === 0 ? 'primary' : 'quiet'}>
+                    {label}
+                  </Button>{' '}
+                </Fragment>
+              ))}
+            </div>
+            <CopyLine code={view.command} label="Copy the command" />
+          </div>
+          {view.sample && (
+            <DrawProvider value={{ brand, highlight, imageSizes: {}, titles: {} }}>
+              <HomeSampleView sample={view.sample} />
+            </DrawProvider>
+          )}
         </div>
-        <h2 className="visually-hidden">Products</h2>
+        {view.starts.length > 0 && <Starts starts={view.starts} />}
+        {view.learn.length > 0 && <Learn learn={view.learn} />}
+        <h2>Products</h2>
         <CardGrid columns={3}>
           {view.products.map(({ name, href, icon, summary }) => (
             <Card key={name} title={name} href={href} icon={icon}>
@@ -102,21 +61,62 @@ export function HomePage({ view, assets }: { view: HomeView; assets: PageAssets 
             </Card>
           ))}
         </CardGrid>
-        {view.more.map(({ label, entries }) => (
-          <section key={label} className="home-more">
-            <h2>{label}</h2>
-            <ul>
-              {entries.map((entry) => (
-                <li key={entry.href}>
-                  <a href={entry.href}>{entry.label}</a>
-                  {entry.community && <CommunityPill />}
-                  <div>{entry.description}</div>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <More more={view.more} />
       </main>
     </Document>
   )
+}
+
+function Starts({ starts }: Pick<HomeView, 'starts'>) {
+  return (
+    <>
+      <h2>Start with what you build with</h2>
+      <ul className="home-starts">
+        {starts.map(({ label, href, mark }) => (
+          <li key={href}>
+            <a href={href}>
+              <svg className="icon" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
+                <path d={mark} />
+              </svg>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Learn({ learn }: Pick<HomeView, 'learn'>) {
+  return (
+    <>
+      <h2>Learn and look up</h2>
+      <ul className="home-learn">
+        {learn.map(({ label, href, icon, description }) => (
+          <li key={href}>
+            <Icon name={icon as IconName} size={20} />
+            <a href={href}>{label}</a>
+            <div>{description}</div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function More({ more }: Pick<HomeView, 'more'>) {
+  return more.map(({ label, entries }) => (
+    <section key={label} className="home-more">
+      <h2>{label}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <a href={entry.href}>{entry.label}</a>
+            {entry.community && <CommunityPill />}
+            <div>{entry.description}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
 }

@@ -1,8 +1,8 @@
 // The site's pages: every kind lists the views that it makes from the model.
 import type { SiteModel } from '../model/site-model.ts'
 import { guideView } from './guide-view.ts'
-import type { HomeView } from './HomePage.tsx'
-import { homeView } from './HomePage.tsx'
+import type { HomeView } from './home-view.ts'
+import { homeView } from './home-view.ts'
 import type { NotFoundView } from './NotFoundPage.tsx'
 import { notFoundView } from './NotFoundPage.tsx'
 import type { GuideView } from './view.ts'

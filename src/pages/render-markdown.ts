@@ -4,13 +4,14 @@ import type { MarkdownContext, MarkdownForm } from '../components/define-compone
 import { components } from '../components/vocabulary.ts'
 import { urlInMarkdown } from '../lib/markdown-url.ts'
 import type { Words } from '../markdown/build-nodes.ts'
-import { bulletList, codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
+import { bulletList, codeBlock, codeWord, linkTo, paragraph, tableOf } from '../markdown/build-nodes.ts'
 import type { PlainRules } from '../markdown/plain-markdown.ts'
 import { plainTree, writeMarkdown } from '../markdown/plain-markdown.ts'
 import type { Nodes, RootContent } from '../markdown/tree.ts'
 import { invariant } from '../problems/invariant.ts'
 import { guideTree } from './guide-tree.ts'
-import type { HomeView } from './HomePage.tsx'
+import { homeSampleLink, homeSampleTitle } from './HomeSampleView.tsx'
+import type { HomeView } from './home-view.ts'
 import type { PageView } from './list-pages.ts'
 import type { GuideView, OutdatedBy } from './view.ts'
 
@@ -105,20 +106,35 @@ const movedLinks = (view: GuideView): Words[][] =>
   ])
 
 const listUnder = (title: string, entries: readonly Words[][]): Nodes[] =>
-  entries.length === 0
-    ? []
-    : [{ type: 'heading', depth: 2, children: [{ type: 'text', value: title }] }, bulletList([...entries])]
+  entries.length === 0 ? [] : [heading(title), bulletList([...entries])]
+
+type Entry = Pick<HomeView['more'][number]['entries'][number], 'label' | 'href' | 'description'> & {
+  community?: boolean
+}
+
+const heading = (value: string): Nodes => ({
+  type: 'heading',
+  depth: 2,
+  children: [{ type: 'text', value }],
+})
+
+function sampleBlocks(sample: HomeView['sample'], resolveUrl: (href: string) => string): Nodes[] {
+  if (!sample) return []
+  const { policy, query, columns, rows, route, anchor } = sample
+  return [
+    heading(homeSampleTitle),
+    codeBlock('sql', policy),
+    codeBlock('sql', query),
+    tableOf({ columns, rows }),
+    paragraph(linkTo(resolveUrl(`${route}#${anchor}`), homeSampleLink)),
+  ]
+}
 
 function homeBlocks(view: HomeView): Nodes[] {
   const resolveUrl = urlResolver(view)
-  const heading = (value: string): Nodes => ({
-    type: 'heading',
-    depth: 2,
-    children: [{ type: 'text', value }],
-  })
-  const listOf = (entries: HomeView['more'][number]['entries']) =>
+  const listOf = (entries: readonly Entry[]) =>
     bulletList(
-      entries.map(({ label, href, description, community }) => [
+      entries.map(({ label, href, description, community = false }) => [
         linkTo(resolveUrl(href), label),
         `${community ? ' (community)' : ''}: ${description}`,
       ]),
@@ -126,17 +142,22 @@ function homeBlocks(view: HomeView): Nodes[] {
   return [
     paragraph(view.frame.brand.tagline),
     paragraph(view.lead),
-    bulletList([
-      ...view.ways.map(({ label, href }) => [linkTo(resolveUrl(href), label)]),
-      [codeWord(view.command)],
-    ]),
+    bulletList([...view.ways.map(({ label, href }) => [linkTo(resolveUrl(href), label)])]),
+    codeBlock('bash', view.command),
+    ...sampleBlocks(view.sample, resolveUrl),
+    ...(view.starts.length > 0
+      ? [
+          heading('Start with what you build with'),
+          bulletList(view.starts.map(({ label, href }) => [linkTo(resolveUrl(href), label)])),
+        ]
+      : []),
+    ...(view.learn.length > 0 ? [heading('Learn and look up'), listOf(view.learn)] : []),
     heading('Products'),
     listOf(
       view.products.map(({ name, href, summary }) => ({
         label: name,
         href,
         description: summary,
-        community: false,
       })),
     ),
     ...view.more.flatMap(({ label, entries }) => [heading(label), listOf(entries)]),

@@ -10,6 +10,7 @@ import { isComponent, walk } from '../markdown/tree.ts'
 import { GuidePage } from './GuidePage.tsx'
 import { guideTree } from './guide-tree.ts'
 import { HomePage } from './HomePage.tsx'
+import type { HomeView } from './home-view.ts'
 import type { PageView } from './list-pages.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { GuideView } from './view.ts'
@@ -22,12 +23,18 @@ export async function renderPage(view: PageView, assets: PageAssets, store?: Cod
 async function drawPage(view: PageView, assets: PageAssets, store: CodeStore | undefined) {
   switch (view.kind) {
     case 'home':
-      return <HomePage view={view} assets={assets} />
+      return drawHome(view, assets, store)
     case 'not-found':
       return <NotFoundPage view={view} assets={assets} />
     case 'guide':
       return drawGuide(view, assets, store)
   }
+}
+
+async function drawHome(view: HomeView, assets: PageAssets, store: CodeStore | undefined) {
+  const { policy, query } = view.sample ?? {}
+  const fences = [policy, query].flatMap((code) => (code ? [{ code, language: 'sql' }] : []))
+  return <HomePage view={view} assets={assets} highlight={await highlightFences(fences, store)} />
 }
 
 async function drawGuide(view: GuideView, assets: PageAssets, store: CodeStore | undefined) {

@@ -99,10 +99,19 @@ test.describe('Header', () => {
 test.describe('Menus by keyboard', () => {
   const focused = (page: Page) => page.locator(':focus')
 
+  /** Its code is loaded with the first focus in a menu. */
+  const visitFocused = async (page: Page, route: string) => {
+    await visit(page, route)
+    const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('menu-keys'))
+    await page.locator('.brand').focus()
+    await loaded
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  }
+
   test('arrow keys open a menu of the header and walk around in it, and Escape leads back to its button', async ({
     page,
   }) => {
-    await visit(page, guide)
+    await visitFocused(page, guide)
     for (const [button, first, last] of [
       [page.getByRole('button', { name: 'Products' }), 'Database', 'GraphQL'],
       [page.getByRole('button', { name: 'Theme' }), 'Light', 'System'],
@@ -131,7 +140,7 @@ test.describe('Menus by keyboard', () => {
   test('arrow keys open the libraries and the versions of a reference, and Escape closes them', async ({
     page,
   }) => {
-    await visit(page, '/reference/javascript/introduction')
+    await visitFocused(page, '/reference/javascript/introduction')
     for (const [kind, second] of [
       ['libraries', 'Dart'],
       ['versions', 'v1'],
@@ -152,7 +161,7 @@ test.describe('Menus by keyboard', () => {
   })
 
   test('arrow keys walk through the pages of a section, past what is folded away', async ({ page }) => {
-    await visit(page, '/reference/javascript/introduction')
+    await visitFocused(page, '/reference/javascript/introduction')
     const links = page.locator('#sidebar > nav > div > ul .sidebar-link')
     await links.first().focus()
     await page.keyboard.press('ArrowDown')

@@ -1,4 +1,5 @@
 // Opens the panel of a sample. Loaded with the first click on Run or Edit.
+import { samplesPath } from '../../lib/run-data-url.ts'
 import type { Drawing } from '../../react/draw-in.ts'
 import { drawIn } from '../../react/draw-in.ts'
 import { PageSession } from './page-session.ts'
@@ -7,7 +8,7 @@ import { SamplePanel } from './SamplePanel.tsx'
 import { scriptSample } from './script-sample.ts'
 import { sqlSample } from './sql-sample.ts'
 
-let session = new PageSession(location.pathname)
+let session = new PageSession(samplesPath())
 /** Elements that hold a panel, and the panel as soon as its data is there. */
 const hosts = new Map<HTMLElement, Drawing | undefined>()
 
@@ -73,5 +74,5 @@ document.addEventListener('samples-changed', () => {
   }
   hosts.clear()
   session.close()
-  session = new PageSession(location.pathname)
+  session = new PageSession(samplesPath())
 })
