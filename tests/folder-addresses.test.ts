@@ -1,4 +1,4 @@
-// Readers shorten URLs by hand: each folder that a page is in answers with a page, or leads to where its pages are listed.
+// Readers shorten URLs by hand: each folder that a page is in is a page, or leads to where its pages are listed.
 import { expect, test } from 'vitest'
 import { realModel } from './real-site.ts'
 

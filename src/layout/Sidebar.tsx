@@ -112,7 +112,7 @@ function ItemList({ items, route }: { items: MenuItem[]; route: string }) {
   )
 }
 
-/** In one element: each part of a flex container's text would be a column of its own. */
+/** In one element: each part of a flex container's text would become a column. */
 const Breakable = ({ label }: { label: string }) => (
   <span>
     <LongName name={label} />

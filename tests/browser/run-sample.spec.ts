@@ -102,6 +102,11 @@ test('an error has its SQLSTATE, and results of other samples stay', async ({ st
   await run(refused)
   await expect(status(refused)).toContainText('42501')
   await expect(refused.locator('.run-error')).toContainText('row-level security')
+  // Its entry in the index of errors exists.
+  const entry = refused.locator('.run-fix a')
+  const address = (await entry.getAttribute('href')) ?? ''
+  expect(address).toMatch(/^\/guides\/resources\/errors\/[a-z-]+#./)
+  expect(await (await page.request.get(address)).text()).toContain(`id="${address.split('#')[1]}"`)
   await expect(sample(page, trips).locator('td').first()).toBeVisible()
 })
 
@@ -134,6 +139,27 @@ test('an endless statement is stopped, and the next run has a new project', asyn
   await run(figure)
   await expect(status(figure)).toContainText('as', untilStarted)
 })
+
+for (const way of ['Stop', 'Escape'])
+  test(`${way} ends a run, keeps what ran before, and the next run works`, async ({ started: { page } }) => {
+    const figure = sample(page, 'select policyname, permissive, cmd, roles')
+    await run(figure)
+    await expect(status(figure)).toContainText('as', untilStarted)
+    const before = await cells(figure).allTextContents()
+    await edit(page, figure, 'select pg_sleep(60)')
+    await run(figure)
+    await expect(figure.getByRole('button', { name: 'Stop' })).toBeVisible()
+    await expect(status(figure)).toHaveText('Running …')
+    if (way === 'Stop') await figure.getByRole('button', { name: 'Stop' }).click()
+    else await page.keyboard.press('Escape')
+    await expect(status(figure)).toContainText('Stopped.')
+    await expect(figure.getByRole('button', { name: 'Stop' })).toHaveCount(0)
+    await expect(figure.getByRole('button', { name: /^Run / })).toBeFocused()
+    expect(await cells(figure).allTextContents()).toEqual(before)
+    await figure.getByRole('button', { name: /^Reset / }).click()
+    await run(figure)
+    await expect(status(figure)).toContainText('as', untilStarted)
+  })
 
 /** Each rejects, throws, or returns "blocked". Runs in the sandbox's worker or frame. */
 const ways: Record<string, string> = {
