@@ -91,6 +91,7 @@ describe('the entry of a function', () => {
   test('has the call that people look for, with the words for it', () => {
     expect(entry('in()', 'Column is in an array')).toEqual({ code: 'in()', label: 'Column is in an array' })
     expect(entry('auth.signInWith(SSO)', 'Sign in through SSO').code).toBe('auth.signInWith(SSO)')
+    expect(entry('Fetch data: select()', 'Fetch data')).toEqual({ code: 'select()', label: 'Fetch data' })
   })
 
   test('has the call alone if it has no other words', () => {
@@ -99,6 +100,7 @@ describe('the entry of a function', () => {
 
   test("isn't one of a page about something else", () => {
     expect(entry('Storage (beta)').code).toBeUndefined()
+    expect(entry('Functions: write one (beta)').code).toBeUndefined()
     expect(entry('Using Filters', 'Filters').code).toBeUndefined()
   })
 })

@@ -8,8 +8,8 @@ import type { NavItem, Navigation } from '../schemas/navigation.ts'
 import type { PageHead } from './page-heads.ts'
 import type { MenuGroup, MenuItem, SectionMenu, TopMenuEntry } from './site-model.ts'
 
-/** The title of a function's page: what people type, and look for. */
-const call = /^[\w.]+\(.*\)$/
+/** In the title of a function's page: what people type, and look for. "Fetch data: select()" has words in front of it. */
+const call = /^(?:[\w ]+: )?([\w.]+\(.*\))$/
 
 /** The level of the home page, which is in no section. */
 const homeLevel = 'home'
@@ -70,9 +70,10 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
     const title = page?.frontmatter.title ?? item.href
     const label = item.label ?? page?.frontmatter.sidebarLabel ?? title
     const isOneWord = !label.includes(' ')
+    const code = item.label ? undefined : title.match(call)?.[1]
     return {
       ...(isOneWord && title.endsWith(` ${label}`) ? { beforeLabel: title.slice(0, -label.length) } : {}),
-      ...(!item.label && call.test(title) ? { code: title } : {}),
+      ...(code ? { code } : {}),
       label,
       href: item.href,
       ...(item.icon ? { icon: item.icon } : {}),
