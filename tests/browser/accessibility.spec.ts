@@ -144,7 +144,7 @@ const openings: {
     name: 'a popover',
     within: ':popover-open',
     open: async (page) => {
-      await page.getByRole('button', { name: 'JSON Web Token' }).click()
+      await page.getByRole('button', { name: 'JSON Web Token', exact: true }).click()
       await expect(page.getByText('A short signed string that identifies')).toBeVisible()
     },
   },

@@ -62,7 +62,7 @@ test('Accordions, popovers and the contents of a page open', async ({ page }) =>
 
   const meaning = page.getByText('A short signed string that identifies')
   await expect(meaning).toBeHidden()
-  await page.getByRole('button', { name: 'JSON Web Token' }).click()
+  await page.getByRole('button', { name: 'JSON Web Token', exact: true }).click()
   await expect(meaning).toBeVisible()
 
   const contents = page.getByRole('navigation', { name: 'On this page' })
