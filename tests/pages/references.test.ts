@@ -83,6 +83,11 @@ describe.each([
     expect(onPage).toEqual(inFacts)
   })
 
+  test("has a place for the reader's URL and key where the client is created", () => {
+    const islands = pages.get(`${address}/initializing`)?.elements.map((one) => attribute(one, 'data-island'))
+    expect(islands).toContain('project-keys')
+  })
+
   test('says on its pages whether the community maintains it', () => {
     const isCommunity = ['python', 'csharp', 'swift', 'kotlin'].includes(library)
     const routes = [`${address}/introduction`, ...functions.map(({ slug }) => `${address}/${slug}`)]
