@@ -410,11 +410,11 @@ test.describe('A wrong URL', () => {
     await page.goto('/guides/storage/qqqqqq/where-are-my-buckets')
     const near = page.locator('[data-not-found]')
     await expect(near.getByRole('link').first()).toHaveAttribute('href', '/guides/storage')
-    await page.goto('/qqqqqq/storage-buckets-and-files')
+    await page.goto('/qqqqqq/zebra-wwwww')
     await expect(near).toHaveText('Search for the words of this URL.')
     await near.getByRole('link').click()
     await expect(page.getByRole('combobox', { name: /^Search the documentation/ })).toHaveValue(
-      'qqqqqq storage buckets and files',
+      'qqqqqq zebra wwwww',
     )
   })
 
