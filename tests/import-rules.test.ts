@@ -92,7 +92,7 @@ const rules: Record<string, Rule> = {
   },
   layout: drawn,
   pages: {
-    folders: ['components', 'layout', 'model', 'markdown', 'problems', 'schemas', 'lib'],
+    folders: ['components', 'layout', 'model', 'markdown', 'problems', 'schemas', 'lib', 'react'],
     also: styles,
   },
   'search/query': {

@@ -7,7 +7,6 @@ import { Style } from '../components/Style.tsx'
 import type { MenuItem, TopMenuEntry } from '../model/site-model.ts'
 import { CommunityPill } from './CommunityPill.tsx'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icons.ts'
 import type { Frame, OpenSection } from './page-frame.ts'
 import { ReferenceSwitch } from './ReferenceSwitch.tsx'
 import css from './Sidebar.css?inline'
@@ -148,7 +147,6 @@ function AllSections({ top, current }: { top: TopMenuEntry[]; current: string })
                   href={item.href}
                   aria-current={item.href === current ? 'true' : undefined}
                 >
-                  <Icon name={(item.icon ?? 'file') as IconName} size={16} />
                   {item.label}
                   {item.community && <CommunityPill />}
                 </a>

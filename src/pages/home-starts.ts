@@ -1,4 +1,5 @@
 // Where the home page leads readers who know what they build with. The marks are ours, not logos.
+import { referenceRoot } from '../lib/references/addresses.ts'
 
 export interface HomeStart {
   label: string
@@ -44,7 +45,7 @@ const tutorials = inFolder('/guides/getting-started/tutorials', [
   ],
 ])
 
-const languages = inFolder('/reference', [
+const languages = inFolder(referenceRoot, [
   ['JavaScript', 'javascript/installing', angle],
   [
     'Python',

@@ -1,5 +1,6 @@
 // Everything the home page shows, as plain data.
 import type { Frame, Link } from '../layout/page-frame.ts'
+import { cliRoute, referenceRoot } from '../lib/references/addresses.ts'
 import type { SiteModel, TopMenuEntry } from '../model/site-model.ts'
 import type { ProductArea } from '../schemas/product-areas.ts'
 import { frameOf } from './frame-of.ts'
@@ -37,7 +38,7 @@ const learn: HomeView['learn'] = [
   },
   {
     label: 'Policy lab',
-    href: '/guides/database/postgres/row-level-security#lab',
+    href: '/guides/database/postgres/row-level-security-lab',
     icon: 'shield',
     description: 'Break a policy, and see which rows pass',
   },
@@ -49,13 +50,13 @@ const learn: HomeView['learn'] = [
   },
   {
     label: 'Library reference',
-    href: '/reference',
+    href: referenceRoot,
     icon: 'book',
     description: 'Every call in six languages, with samples',
   },
   {
     label: 'CLI',
-    href: '/reference/cli/introduction',
+    href: cliRoute('introduction'),
     icon: 'terminal',
     description: 'Every command and flag, with a builder',
   },
