@@ -34,7 +34,10 @@ const coverage: Coverage = {
     {
       id: 'data',
       title: 'Data',
-      rows: [{ id: 'select', title: 'select()', cells: [{}, { name: 'select()', href: '/e' }] }],
+      rows: [
+        { id: 'select', title: 'select()', cells: [{}, { name: 'select()', href: '/e' }] },
+        { id: 'count', title: 'count()', cells: [{ isElsewhere: true }, { name: 'count()', href: '/f' }] },
+      ],
     },
   ],
 }
@@ -57,8 +60,9 @@ test('says the name and the version, or what comes closest', () => {
   const texts = rows().map((row) => [...row.children].map((cell) => cell.textContent))
   expect(texts).toEqual([
     ['sign up', 'signUp()since v2', 'signUpWith()'],
-    ['link', 'link()', 'No pagesee join()'],
-    ['select', 'No page', 'select()'],
+    ['link', 'link()', 'No such functionsee join()'],
+    ['select', 'No such function', 'select()'],
+    ['count', 'No page', 'count()'],
   ])
   expect(document.querySelectorAll('thead th')[2]?.textContent).toContain('Community')
 })
@@ -76,10 +80,11 @@ test('says the same in Markdown, without links', () => {
     'Auth',
     columns,
     ['sign up', 'signUp() since v2', 'signUpWith()'],
-    ['link', 'link()', 'No page, see join()'],
+    ['link', 'link()', 'No such function, see join()'],
     'Data',
     columns,
-    ['select', 'No page', 'select()'],
+    ['select', 'No such function', 'select()'],
+    ['count', 'No page', 'count()'],
   ])
 })
 

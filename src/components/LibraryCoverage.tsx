@@ -72,7 +72,8 @@ export function LibraryCoverage() {
   )
 }
 
-function Cell({ cell: { name, href, since, nearest } }: { cell: CoverageCell }) {
+function Cell({ cell }: { cell: CoverageCell }) {
+  const { name, href, since, nearest } = cell
   if (name)
     return (
       <td>
@@ -82,7 +83,7 @@ function Cell({ cell: { name, href, since, nearest } }: { cell: CoverageCell }) 
     )
   return (
     <td className="coverage-no">
-      No page
+      {missing(cell)}
       {nearest && (
         <small>
           see <a href={nearest.href}>{nearest.name}</a>
@@ -92,12 +93,15 @@ function Cell({ cell: { name, href, since, nearest } }: { cell: CoverageCell }) 
   )
 }
 
+const missing = ({ isElsewhere }: CoverageCell): string => (isElsewhere ? 'No page' : 'No such function')
+
 /** `sign-in-with-otp` → `sign in with otp`, which isn't any library's name for it. */
 const inWords = (id: string): string => id.replaceAll('-', ' ')
 
-function cellInMarkdown({ name, since, nearest }: CoverageCell): Words[] {
+function cellInMarkdown(cell: CoverageCell): Words[] {
+  const { name, since, nearest } = cell
   if (name) return [codeWord(name), since ? ` since ${since}` : '']
-  return nearest ? ['No page, see ', codeWord(nearest.name)] : ['No page']
+  return nearest ? [`${missing(cell)}, see `, codeWord(nearest.name)] : [missing(cell)]
 }
 
 export const libraryCoverage = defineComponent({

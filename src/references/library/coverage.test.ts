@@ -84,3 +84,19 @@ test('libraries say which of them the community maintains', () => {
     { id: 'kt', title: 'KT', isCommunity: true, versions: ['v3', 'v2', 'v1'] },
   ])
 })
+
+test('where another page has the function, the cell says so, or leads there if the page is called like it', () => {
+  const one = library('one', 'v1', true, { data: [{ id: 'from' }, { id: 'get-url' }] })
+  const other = library('other', 'v1', true, { data: [{ id: 'table', nearest: ['get-url'] }] })
+  const table = other.namespaces.get('data')?.namespace.functions[0]
+  if (table) table.title = 'Get_Url(Provider)'
+  other.library.methods = { of: ['Client'], elsewhere: { 'Client.From': 'The page about tables.' } }
+  const { groups } = coverageOf([one, other])
+  const cells = new Map(groups.flatMap(({ rows }) => rows).map(({ id, cells }) => [id, cells]))
+  expect(cells.get('from')?.[1]).toEqual({ isElsewhere: true })
+  expect(cells.get('get-url')?.[1]).toEqual({
+    name: 'Get_Url(Provider)',
+    href: '/reference/other/data-table',
+  })
+  expect(cells.get('table')?.[0]).toEqual({ name: 'get-url()', href: '/reference/one/data-get-url' })
+})

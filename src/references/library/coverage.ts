@@ -8,6 +8,11 @@ interface Version {
   functions: ReadonlyMap<string, LibraryFunction>
 }
 
+interface Column {
+  newest: Version
+  older: readonly Version[]
+}
+
 const versionOf = ({ library, namespaces }: LibraryData): Version => ({
   library,
   functions: new Map(
@@ -42,7 +47,7 @@ export function coverageOf(all: readonly LibraryData[]): Coverage {
         group.rows.push({
           id: one.id,
           title: one.title,
-          cells: columns.map(({ newest, older }) => cellOf(one.id, newest, older, columns)),
+          cells: columns.map((column) => cellOf(one.id, column, columns)),
         })
       }
     }
@@ -59,16 +64,18 @@ export function coverageOf(all: readonly LibraryData[]): Coverage {
 
 const numberOf = ({ version }: Library): number => Number(version.slice(1))
 
-function cellOf(
-  id: string,
-  newest: Version,
-  older: readonly Version[],
-  columns: readonly { newest: Version; older: readonly Version[] }[],
-): CoverageCell {
+function cellOf(id: string, { newest, older }: Column, columns: readonly Column[]): CoverageCell {
   const own = newest.functions.get(id)
   if (!own) {
-    const nearest = nearestIn(id, newest, columns)
-    return nearest ? { nearest: { name: nearest.title, href: pageRoute(newest.library, nearest.slug) } } : {}
+    const near = nearestIn(id, newest, columns)
+    const nearest = near && { name: near.title, href: pageRoute(newest.library, near.slug) }
+    const names = namesOf(id, columns)
+    // Here, the page is about another function, too.
+    if (nearest && names.has(plainName(nearest.name))) return nearest
+    const isElsewhere = Object.keys(newest.library.methods?.elsewhere ?? {}).some((method) =>
+      names.has(plainName(method)),
+    )
+    return { ...(nearest ? { nearest } : {}), ...(isElsewhere ? { isElsewhere } : {}) }
   }
   const since = [newest, ...older].filter(({ functions }) => functions.has(id)).at(-1)
   const isNew = since !== [newest, ...older].at(-1)
@@ -83,7 +90,7 @@ function cellOf(
 function nearestIn(
   id: string,
   { functions }: Version,
-  columns: readonly { newest: Version; older: readonly Version[] }[],
+  columns: readonly Column[],
 ): LibraryFunction | undefined {
   const back = [...functions.values()].find(({ nearest = [] }) => nearest.includes(id))
   const named = columns
@@ -91,3 +98,18 @@ function nearestIn(
     .flatMap((version) => version.functions.get(id)?.nearest ?? [])
   return back ?? named.flatMap((other) => functions.get(other) ?? [])[0]
 }
+
+/** What the libraries call it, without what differs between languages. */
+const namesOf = (id: string, columns: readonly Column[]): ReadonlySet<string> =>
+  new Set([
+    plainName(id),
+    ...columns.flatMap(({ newest }) => plainName(newest.functions.get(id)?.title ?? id)),
+  ])
+
+/** "Fetch data: select()" and `Table.Select` are both `select`. */
+const plainName = (name: string): string =>
+  name
+    .replace(/\(.*/, '')
+    .replace(/^.*[.:]\s*/, '')
+    .replaceAll(/[-_]/g, '')
+    .toLowerCase()

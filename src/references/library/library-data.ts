@@ -95,7 +95,7 @@ const receiverOf = (method: string): string => {
   return ''
 }
 
-/** A function as one library has it. Without `name`, the library has no page for it. */
+/** A function as one library has it. Without `name`, it has no page. */
 export interface CoverageCell {
   name?: string
   href?: string
@@ -103,6 +103,8 @@ export interface CoverageCell {
   since?: string
   /** What comes closest, where the library has no page for it. */
   nearest?: { name: string; href: string }
+  /** Another function's page has it. Without a name, and without this, the library has no such function. */
+  isElsewhere?: boolean
 }
 
 export interface CoverageRow {
