@@ -32,7 +32,7 @@ const routes = async (words: string, options = {}) =>
 test("functions of other libraries aren't found unless the reader prefers or names theirs", async () => {
   expect(await routes('insert')).toEqual(['javascript'])
   expect(await routes('insert', { prefer: 'dart' })).toEqual(['dart'])
-  expect(await routes('insert in Flutter')).toEqual(['dart', 'javascript'])
+  expect(await routes('insert in Flutter')).toEqual(['dart'])
 })
 
 test('a preferred library without a reference changes nothing', async () => {

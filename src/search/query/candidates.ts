@@ -41,7 +41,7 @@ const mostFiles = 9
 /** Errors that a code or a message names. */
 const mostNamed = 4
 /** Beside errors that the query names, other results matter less. */
-const pageFiles = { least: 4, most: 6, besideNamed: 3 }
+const pageFiles = { least: 3, most: 6, besideNamed: 3 }
 const wordsBesideNamed = 3
 /** `in_` */
 const leastOfName = 3

@@ -47,8 +47,7 @@ export async function resolveQuery(
   const matched = await Promise.all(
     typed.map(async (word, place) => {
       const isOperator = isOperatorAt(typed, place)
-      if (!isOperator && skips(word))
-        return { word, matches: [], alternatives: [], isEmpty: true, importance: 0 }
+      if (!isOperator && skips(word)) return { word, matches: [], isEmpty: true, importance: 0 }
       const isLast = place === typed.length - 1
       return {
         ...(await matchWord(word, isOpen && isLast, files)),
