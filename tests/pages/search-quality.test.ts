@@ -43,28 +43,30 @@ describe('the scored queries', () => {
   })
 
   // The limits are just below what is reached. See docs/decisions/0035-search-after-growth.md.
-  test('are answered: of the first file, the first is right for 91 of 100, one of the first three for 98', () => {
+  test('are answered: of the first file, the first is right for 93 of 100, one of the first three for 98', () => {
     const { hit1, hit3, mrr } = scoreOf(results.filter(({ file }) => file === 'queries.yaml'))
-    expect(hit1).toBeGreaterThanOrEqual(0.91)
-    expect(hit3).toBeGreaterThanOrEqual(0.975)
-    expect(mrr).toBeGreaterThanOrEqual(0.943)
+    expect(hit1).toBeGreaterThanOrEqual(0.925)
+    expect(hit3).toBeGreaterThanOrEqual(0.978)
+    expect(mrr).toBeGreaterThanOrEqual(0.95)
   })
 
   test('are answered less often in plain words, which the other files have', () => {
     const { hit1, hit3, mrr } = scoreOf(results.filter(({ file }) => file !== 'queries.yaml'))
-    expect(hit1).toBeGreaterThanOrEqual(0.86)
-    expect(hit3).toBeGreaterThanOrEqual(0.94)
-    expect(mrr).toBeGreaterThanOrEqual(0.905)
+    expect(hit1).toBeGreaterThanOrEqual(0.9)
+    expect(hit3).toBeGreaterThanOrEqual(0.955)
+    expect(mrr).toBeGreaterThanOrEqual(0.93)
   })
 
   test('are answered as well where nobody tuned', () => {
     const held = scoreOf(results.filter((result) => result.held))
-    expect(held.hit1).toBeGreaterThanOrEqual(0.889)
+    expect(held.hit1).toBeGreaterThanOrEqual(0.915)
     expect(held.hit3).toBeGreaterThanOrEqual(0.96)
   })
 
   test('are all answered right when a command is asked for by its words', () => {
-    expect(results.filter(({ kind, rank }) => kind === 'command' && rank !== 1)).toEqual([])
+    // Those for places drawn at random are tasks in other words.
+    const asked = results.filter(({ kind, file }) => kind === 'command' && !file.startsWith('queries-fresh'))
+    expect(asked.filter(({ rank }) => rank !== 1)).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 // Score factors for equally good matches: list rows, deep commands, and pages for few readers rank lower.
+import { libraryAddresses } from '../../lib/references/addresses.ts'
 import type { Kind } from '../query/index-format.ts'
 import type { Entry, IndexedPage } from './entry.ts'
 
@@ -21,6 +22,11 @@ const errorOf: Partial<Record<Kind, number>> = { function: 0.45, guide: 0.7 }
 const configOf: Partial<Record<Kind, number>> = { guide: 0.5 }
 /** For each menu level below the second. */
 const perLevel = 0.04
+/** A reference's introduction, a list of functions, a type. With a task, readers want the function. */
+const aroundFunctions = 0.5
+
+const isOfLibrary = (route: string): boolean =>
+  libraryAddresses.some((address) => route.startsWith(`${address}/`))
 
 /** `byRoute`: a factor for each route prefix (`boost` in data/search.yaml). */
 export function boostBy(
@@ -32,6 +38,7 @@ export function boostBy(
     const ofRow =
       entry?.kind === 'error' ? errorOf[kind] : entry?.kind === 'config' ? configOf[kind] : undefined
     const ofKind = ofRow ?? boostOfKind[entry?.kind ?? kind]
-    return ofRoute * ofKind * (1 - perLevel * Math.max(0, trail.length - 2))
+    const ofList = kind === 'reference' && isOfLibrary(route) ? aroundFunctions : 1
+    return ofRoute * ofList * ofKind * (1 - perLevel * Math.max(0, trail.length - 2))
   }
 }

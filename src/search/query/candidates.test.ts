@@ -16,7 +16,7 @@ const referenceOf = (library: string): IndexedPage => ({
   entries: [entryOf({ names: ['insert'], text: 'Add rows to a table.' })],
 })
 
-const names = ['dart', 'javascript', 'python']
+const names = ['csharp', 'dart', 'javascript', 'python']
 const files = new Map(
   writeIndex(names.map(referenceOf), {
     synonyms: [],
@@ -32,7 +32,8 @@ const routes = async (words: string, options = {}) =>
 test("functions of other libraries aren't found unless the reader prefers or names theirs", async () => {
   expect(await routes('insert')).toEqual(['javascript'])
   expect(await routes('insert', { prefer: 'dart' })).toEqual(['dart'])
-  expect(await routes('insert in Flutter')).toEqual(['dart', 'javascript'])
+  expect(await routes('insert in Flutter')).toEqual(['dart'])
+  expect(await routes('C# insert')).toEqual(['csharp'])
 })
 
 test('a preferred library without a reference changes nothing', async () => {

@@ -21,6 +21,12 @@ export interface SearchOptions {
   limit?: number
 }
 
+/** References that aren't of a library, with the words that mean them in a query. */
+const otherReferences = [
+  { id: 'cli-reference', names: ['cli'] },
+  { id: 'management-api', names: ['management'] },
+]
+
 export interface Gathered {
   query: ResolvedQuery
   candidates: Candidate[]
@@ -35,7 +41,7 @@ const mostFiles = 9
 /** Errors that a code or a message names. */
 const mostNamed = 4
 /** Beside errors that the query names, other results matter less. */
-const pageFiles = { least: 4, most: 6, besideNamed: 3 }
+const pageFiles = { least: 3, most: 6, besideNamed: 3 }
 const wordsBesideNamed = 3
 /** `in_` */
 const leastOfName = 3
@@ -132,9 +138,10 @@ function isUnknownName(written: string, { words, names }: ResolvedQuery): boolea
 
 /** The reference of the library that is named beside other words. */
 function libraryIn(root: Root, { words }: ResolvedQuery): Pick<Parameters<typeof rankEntries>[2], 'library'> {
-  const named = root.libraries.flatMap(({ id, names }) => {
+  const references = [...root.libraries, ...otherReferences]
+  const named = references.flatMap(({ id, names }) => {
     const places = words.flatMap(({ word }, place) => (names.includes(word) ? [place] : []))
-    const ranges = rangesOf(root).filter(({ library, isOutdated }) => library === id && !isOutdated)
+    const ranges = rangesOf(root).filter((one) => (one.library ?? one.id) === id && !one.isOutdated)
     return places.length > 0 && ranges.length > 0 ? [{ places, ranges }] : []
   })
   const [only] = named

@@ -58,8 +58,6 @@ export async function matchNames(
   ])
   const names = outsideTokens(found.flat())
   if (words.length < 2 || isNamed(names, words.length)) return { names, meant: words }
-  const corrected = await matchCorrected(matched, phrases, files)
-  if (corrected) return { names: [...names, ...corrected.names], meant: corrected.words }
   const near = mayBegin(0) ? await matchNear(words, files) : []
   return { names: [...names, ...near], meant: words }
 }
@@ -67,30 +65,6 @@ export async function matchNames(
 /** Whether a name has all words. */
 const isNamed = (names: readonly NameMatch[], length: number): boolean =>
   names.some(({ from, to, match }) => from === 0 && to === length && match.factor === 1)
-
-/** A name with another correction of one word: "social loggin" → "social login", though "logging" is as near. */
-async function matchCorrected(
-  matched: readonly MatchedWord[],
-  phrases: readonly Span[],
-  files: TermFiles,
-): Promise<{ names: NameMatch[]; words: string[] } | undefined> {
-  const readings = matched.flatMap(({ alternatives }, place) =>
-    alternatives.map(({ word, cost }) => ({
-      place,
-      cost,
-      words: matched.map((one, index) => (index === place ? word : one.word)),
-    })),
-  )
-  for (const { place, cost, words } of readings) {
-    const around = phrases.filter(({ from, to }) => to - from > 1 && from <= place && place < to)
-    const found = await Promise.all(
-      around.map((span) => matchName(span, words.slice(span.from, span.to).join(' '), false, files)),
-    )
-    const names = found.flat().map((one) => weaken(one, factors.guess ** cost))
-    if (names.length > 0) return { names, words }
-  }
-  return undefined
-}
 
 /** A name that differs from the whole query in one letter, though all words exist: "db rest" → "db reset". */
 async function matchNear(words: readonly string[], files: TermFiles): Promise<NameMatch[]> {

@@ -29,8 +29,6 @@ export interface MatchedWord {
   /** As corrected. */
   word: string
   matches: Match[]
-  /** Other words that the reader may have meant. They count only where they complete a name. */
-  alternatives: Guess[]
 }
 
 /** The corrected word with its matches. `isOpen`: it may be incomplete. */
@@ -39,10 +37,9 @@ export async function matchWord(word: string, isOpen: boolean, files: TermFiles)
   const known = matches.filter(({ factor }) => factor >= factors.family)
   const isWritten = known.some(({ term }) => term.term === word)
   const frequency = frequencyOf(known)
-  if (isWritten && frequency > mostOfMistake) return { word, matches, alternatives: [] }
+  // Other words go on from the letters, or enough entries have the word.
+  if (matches.length > known.length || (isWritten && frequency > mostOfMistake)) return { word, matches }
   const guesses = (await guessesOf(word, isOpen, files)).filter((guess) => guess.word !== word)
-  // Letters that other words go on from may be a typo, but then the words around them show it.
-  if (matches.length > known.length) return { word, matches, alternatives: guesses }
   const guessed = await Promise.all(
     guesses.map(async (guess) => ({
       ...guess,
@@ -58,7 +55,6 @@ export async function matchWord(word: string, isOpen: boolean, files: TermFiles)
   return {
     word: meant?.word ?? word,
     matches: [...matches, ...(meant ? [meant, ...others] : []).flatMap((one) => one.matches)],
-    alternatives: others,
   }
 }
 

@@ -5,7 +5,7 @@ import type { ListedError } from './index-format.ts'
 import type { IndexReader } from './read-index.ts'
 
 /** A name in quotes, an exception's name, or a code. */
-const marks = [/["'`“”…]|: |\w_\w+_\w|\b\w+(Error|Exception)\b/, /\bPGRST\d|\b(?=\w*\d)[0-9a-z]{5}\b/i]
+const marks = [/["'`“”…]|: |\w_\w|\b\w+(Error|Exception)\b/, /\bPGRST\d|\b(?=\w*\d)[0-9a-z]{5}\b/i]
 /** Each message has a mark or one of these. Few other queries have, and only these load the errors. */
 const words =
   /\b(aborted|already|banned|cannot|deadlock|denied|different|disabled|division|due|errors?|exceed(ed|s)?|exists?|expired|fail(ed|s|ure)?|found|invalid|lacks|least|locked|malformed|matching|mismatch|missing|must|not|provider|purposes|range|reached|registered|required?s?|reserved|returned|seconds|tenant|time[d-]? ?out|timing|too|unable|unsupported|violates)\b/i

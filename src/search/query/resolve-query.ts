@@ -38,7 +38,7 @@ export async function resolveQuery(
   files: TermFiles,
   most = mostWords,
 ): Promise<ResolvedQuery> {
-  const text = withoutComparison(withoutOwnParts(written))
+  const text = withoutSigns(withoutComparison(withoutOwnParts(written)))
   const tokens = tokensOf(text)
   // The last word may be incomplete, unless something was typed after it.
   const isOpen = /[\p{L}\p{N}_]$/u.test(text)
@@ -47,8 +47,7 @@ export async function resolveQuery(
   const matched = await Promise.all(
     typed.map(async (word, place) => {
       const isOperator = isOperatorAt(typed, place)
-      if (!isOperator && skips(word))
-        return { word, matches: [], alternatives: [], isEmpty: true, importance: 0 }
+      if (!isOperator && skips(word)) return { word, matches: [], isEmpty: true, importance: 0 }
       const isLast = place === typed.length - 1
       return {
         ...(await matchWord(word, isOpen && isLast, files)),
@@ -69,6 +68,10 @@ export async function resolveQuery(
   }))
   return { words, names }
 }
+
+/** Names of languages with signs that aren't part of words. */
+const withoutSigns = (text: string): string =>
+  text.replace(/\bc#/gi, 'csharp').replace(/(?<!\w)\.net\b/gi, 'dotnet')
 
 /** `or filter`: a stop word that names a filter. */
 const isOperatorAt = (words: readonly string[], place: number): boolean =>

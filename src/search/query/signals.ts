@@ -11,9 +11,6 @@ export interface Wanted {
   written: string
   /** Without stop words. */
   words: WantedWord[]
-  isQuestion: boolean
-  /** It says what doesn't work. */
-  isSymptom: boolean
 }
 
 interface WantedWord {
@@ -60,21 +57,15 @@ export function wantedFrom(text: string, { words: queryWords }: ResolvedQuery): 
         ? []
         : [{ word, stem: stemOf(word), share, place, isOpen: isOpen && place === queryWords.length - 1 }],
     ),
-    isSymptom: /\b(why|not|fails?|failed|failing|error|wrong|missing|empty|stuck|cannot)\b|n['’]t\b/i.test(
-      text,
-    ),
-    isQuestion: /^(how|why|what|which|where|when|who|can|do|does|is|are|should)\b/i.test(text.trim()),
   }
 }
 
 export type Signal = keyof ReturnType<typeof signalsOf>
 
 /** All are from 0 to 1, except `links`, `depth`, and `titleLength`. */
-export function signalsOf(target: Target, { words, isQuestion, isSymptom }: Wanted) {
+export function signalsOf(target: Target, { words }: Wanted) {
   const { route, anchor, title, heading, trail, kind, pageKind, links, onPage } = target
   const isTop = anchor === ''
-  const isError = kind === 'error'
-  const isLong = words.length > fewWords
   const titleWords = new Words(title)
   const headingWords = new Words(heading)
   const urlWords = new Words(`${route.slice(route.lastIndexOf('/'))} ${anchor}`)
@@ -86,29 +77,20 @@ export function signalsOf(target: Target, { words, isQuestion, isSymptom }: Want
   const own = ({ place }: WantedWord) => target.ownWeights[place] ?? 0
   const page = ({ place }: WantedWord) => target.pageWeights[place] ?? 0
   const strong = (weight: number) => Math.min(1, weight / strongWeight)
-  const inTitle = share((word) => titleWords.has(word))
 
   return {
-    inTitle,
     inHeadings: share((word) => Math.max(titleWords.has(word), headingWords.has(word))),
     /** Not only another form of the word. */
     asTyped: share(({ word }) => (typed.includes(` ${word} `) ? 1 : 0)),
     inUrl: share((word) => urlWords.has(word)),
     /** What the index knows about the words here, synonyms included. */
     ownWeight: share((word) => strong(own(word))),
-    bestWeight: share((word) => strong(Math.max(own(word), page(word)))),
     weakestWord: Math.min(1, ...words.map((word) => strong(own(word) + page(word)))),
     /** The top of a page that isn't about all of it. */
-    topMisses: isTop ? 1 - inTitle : 0,
-    topForOneWord: isTop && words.length === 1 ? 1 : 0,
-    topForManyWords: isTop && isLong ? 1 : 0,
-    topForQuestion: isTop && isQuestion ? 1 : 0,
-    errorForSymptom: isError && isSymptom ? 1 : 0,
-    errorForManyWords: isError && isLong ? 1 : 0,
-    /** A pasted message. */
-    errorText: isError && words.length >= fewWords ? headingWords.shareIn(words) : 0,
+    topMisses: isTop ? 1 - share((word) => titleWords.has(word)) : 0,
+    topForManyWords: isTop && words.length > fewWords ? 1 : 0,
     /** A row of a guide's table. The list of errors says more. */
-    errorInGuide: isError && pageKind === 'guide' ? 1 : 0,
+    errorInGuide: kind === 'error' && pageKind === 'guide' ? 1 : 0,
     /** Places that many pages link to are the ones that readers look for. */
     links: Math.log(1 + links),
     /** A page that was found in several places is about it. */
@@ -138,12 +120,5 @@ class Words {
     if (!isOpen || word.length < 2) return 0
     const longer = this.#words.filter((one) => one.startsWith(word))
     return Math.max(0, ...longer.map((one) => 0.5 + (0.5 * word.length) / one.length))
-  }
-
-  /** How many of them are in the query. */
-  shareIn(words: readonly WantedWord[]): number {
-    const isWanted = (one: string) =>
-      words.some(({ word, stem, isOpen }) => stem === stemOf(one) || (isOpen && one.startsWith(word)))
-    return this.#words.filter(isWanted).length / Math.max(1, this.#words.length)
   }
 }
