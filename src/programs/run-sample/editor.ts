@@ -8,7 +8,7 @@ import {
   type LanguageSupport,
   syntaxHighlighting,
 } from '@codemirror/language'
-import { EditorView, keymap, lineNumbers, tooltips } from '@codemirror/view'
+import { EditorView, gutters, keymap, lineNumbers, tooltips } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
 interface Options {
@@ -88,6 +88,8 @@ export function openEditor({
         ...historyKeymap,
         ...defaultKeymap,
       ]),
+      // Lines are wrapped, so nothing scrolls below them. In front of everything, they would cover the outline.
+      gutters({ fixed: false }),
       // Errors name a line.
       lineNumbers(),
       history(),

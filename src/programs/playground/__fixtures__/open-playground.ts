@@ -51,7 +51,7 @@ export function openPlayground(isReload = false): Playground {
   document.body.innerHTML = renderToStaticMarkup(
     createElement(
       DrawProvider,
-      { value: { brand, highlight: () => [], imageSizes: {}, titles: {} } },
+      { value: { brand, highlight: (code) => [code], imageSizes: {}, titles: {} } },
       createElement(Page),
     ),
   )
