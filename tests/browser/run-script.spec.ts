@@ -103,6 +103,31 @@ for (const { title } of data!) console.log('book', title, { length: title.length
   expect(text).not.toContain('Emma')
 })
 
+test("methods, the page's tables, and their columns are completed with the keyboard", async ({
+  started: { page },
+}) => {
+  const figure = sample(page, 'plinth')
+  await edit(page, figure, 'const { data } = await ')
+  const list = page.getByRole('listbox', { name: 'Completions' })
+  const complete = async (text: string, option: RegExp) => {
+    await page.keyboard.type(text, { delay: 30 })
+    await expect(list.getByRole('option', { name: option, selected: true })).toBeVisible()
+    // Enter is ignored for a moment, so that it doesn't pick what has just appeared.
+    await page.waitForTimeout(150)
+    await page.keyboard.press('Enter')
+    await expect(list).toHaveCount(0)
+  }
+  await complete('plinth.fro', /^from.*relation: TableName/)
+  await complete("('boo", /^books$/)
+  await page.keyboard.press('End')
+  await complete('.sel', /^select.*columns\?: Query/)
+  await complete("('tit", /^title$/)
+  await page.keyboard.press('End')
+  await run(figure)
+  await expect(status(figure)).toContainText('Returned 3 rows')
+  await expect(output(figure)).toContainText('title: "Emma"')
+})
+
 test('the data is edited beside the code, and a mistake in it is named', async ({ started: { page } }) => {
   const figure = sample(page, 'plinth')
   await figure.getByRole('button', { name: /^Reset / }).click()

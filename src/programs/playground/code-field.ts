@@ -1,7 +1,7 @@
 // A text field that becomes an editor when the reader enters it, or when its text is another than the page's own, which the page
 // has in color. The field keeps the text, so everything works without the editor too: while it's loading, and if it can't be loaded.
-import type { LanguageSupport } from '@codemirror/language'
 import type { Editor } from '../run-sample/editor.ts'
+import type { SampleText } from '../run-sample/sample.ts'
 
 export interface CodeFieldOptions {
   field: HTMLTextAreaElement
@@ -12,7 +12,7 @@ export interface CodeFieldOptions {
   onLeave: () => void
   loadEditor: () => Promise<typeof import('../run-sample/editor.ts')>
   /** Instead of SQL. */
-  loadLanguage?: () => Promise<LanguageSupport>
+  loadLanguage?: SampleText['loadLanguage']
 }
 
 export class CodeField {
@@ -69,7 +69,7 @@ export class CodeField {
 
   async #openEditor(): Promise<void> {
     const { field, tables, onChange, onRun, onLeave, loadEditor, loadLanguage } = this.#options
-    const [{ openEditor }, language] = await Promise.all([loadEditor(), loadLanguage?.()])
+    const [{ openEditor }, language] = await Promise.all([loadEditor(), loadLanguage?.(tables)])
     // Another field is shown meanwhile.
     if (this.#opened || this.#place.hidden) return
     const place = document.createElement('div')

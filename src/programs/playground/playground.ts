@@ -64,7 +64,8 @@ export class Playground {
         ...more,
       })
     this.#setup = field('setup')
-    const loadLanguage = async () => (await import('../run-sample/editor-javascript.ts')).javascript()
+    const loadLanguage: CodeFieldOptions['loadLanguage'] = async (tables) =>
+      (await import('../run-sample/editor-javascript.ts')).javascript(tables)
     this.#query = new Query(place, { sql: field('sql'), javascript: field('javascript', { loadLanguage }) })
     // Some browsers restore what was chosen on an earlier visit.
     this.#query.showLanguage()

@@ -47,6 +47,7 @@ export function SamplePanel({
   const inPlayground = data.playground && sample.inPlayground(written, users)
 
   const run = () => running.run(written)
+  const tables = () => tablesIn([...data.samples.map(({ sql }) => sql), ...texts])
   // The editor is opened once, and calls what was drawn last.
   const latest = useRef(run)
   latest.current = run
@@ -64,13 +65,13 @@ export function SamplePanel({
     if (!isEditing || !edited) return
     let isGone = false
     const open = async () => {
-      const [{ openEditor }, language] = await Promise.all([loadEditor(), edited.loadLanguage?.()])
+      const [{ openEditor }, language] = await Promise.all([loadEditor(), edited.loadLanguage?.(tables)])
       if (isGone || !place.current) return
       editor.current = openEditor({
         parent: place.current,
         text: texts[tab] ?? '',
         label: edited.label,
-        tables: tablesIn(data.samples.map(({ sql }) => sql)),
+        tables: tables(),
         ...(language ? { language } : {}),
         onChange: (text) => setTexts((before) => before.with(tab, text)),
         onRun: () => void latest.current(),

@@ -12,8 +12,8 @@ export interface SampleText {
   /** What the editor holds, for screen readers. */
   label: string
   text: string
-  /** Instead of SQL. */
-  loadLanguage?: () => Promise<LanguageSupport>
+  /** Instead of SQL. Gets the tables and their columns, for completion. */
+  loadLanguage?: (tables: () => Record<string, string[]>) => Promise<LanguageSupport>
 }
 
 /** The texts as the reader changed them, and who runs them. */

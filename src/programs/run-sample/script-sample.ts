@@ -5,7 +5,7 @@ import { callerName } from './callers.ts'
 import type { Progress } from './load-files.ts'
 import { hasPolicies, stepOfSample } from './page-run-data.ts'
 import type { PageSession } from './page-session.ts'
-import type { RanSample, Sample, WrittenSample } from './sample.ts'
+import type { RanSample, Sample, SampleText, WrittenSample } from './sample.ts'
 import { dataOf, scriptStep, stepsBeforeScript } from './script-steps.ts'
 import { setupForScript } from './setup-steps.ts'
 import { textOf } from './setup-text.ts'
@@ -20,7 +20,8 @@ export function scriptSample(session: ScriptSession, data: PageRunData, index: n
   const seed = dataOf(data, sample)
   const caller = { sql: '', role: sample.role ?? 'anon', ...(sample.user ? { user: sample.user } : {}) }
   const sqlBefore = sample.before.flatMap((each) => ('sql' in each ? (data.samples[each.sql] ?? []) : []))
-  const loadLanguage = async () => (await import('./editor-javascript.ts')).javascript()
+  const loadLanguage: SampleText['loadLanguage'] = async (tables) =>
+    (await import('./editor-javascript.ts')).javascript(tables)
 
   const run = async (
     { texts, actor, as }: WrittenSample,
