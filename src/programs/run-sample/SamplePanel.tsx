@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PageRunData } from '../../schemas/run.ts'
 import { actorOf } from './actors.ts'
+import { Changes } from './Changes.tsx'
 import type { Editor } from './editor.ts'
 import { OpenInPlayground } from './OpenInPlayground.tsx'
 import { RunResultView } from './RunResultView.tsx'
@@ -157,10 +158,13 @@ export function SamplePanel({
           </p>
         )}
       </div>
+      <Changes
+        texts={sample.texts.map(({ tab, text }, at) => ({ tab, before: text, after: texts[at] ?? '' }))}
+      />
       {sample.isTrap && <p className="run-note">This sample shows a mistake. Here it can do no harm.</p>}
       {ran && (
         <div className="run-result">
-          <RunResultView result={ran.result} errors={data.errors} label={ran.label} />
+          <RunResultView result={ran.result} errors={data.errors} label={ran.label} tables={ran.tables} />
         </div>
       )}
     </div>

@@ -41,6 +41,7 @@ const table = { columns: [], rows: [], rowCount: 0, notices: [], users: [] }
 const session = {
   runAfter: vi.fn<ScriptSession['runAfter']>(),
   runScript: vi.fn<ScriptSession['runScript']>(),
+  tablesAfter: vi.fn<ScriptSession['tablesAfter']>(),
   stop: vi.fn(),
   changed: new Map([[1, { sql: 'create policy mine on books', role: 'postgres' }]]),
 }
@@ -110,7 +111,7 @@ test('what was sent is drawn as text when it is opened, with shortened keys', as
   })
   await open(0)
   await vi.waitFor(() => expect(status()).toBe('Printed 1 line.'))
-  const details = host.querySelector<HTMLDetailsElement>('.run-more')
+  const details = host.querySelector<HTMLDetailsElement>('.run-result .run-more')
   expect(details?.textContent).toBe('What was sent 3 requests')
   await act(async () => {
     if (details) details.open = true

@@ -11,7 +11,7 @@ import { setupForScript } from './setup-steps.ts'
 import { textOf } from './setup-text.ts'
 import { outcomeInWords, scriptOutcome } from './words.ts'
 
-export type ScriptSession = Pick<PageSession, 'runAfter' | 'runScript' | 'stop' | 'changed'>
+export type ScriptSession = Pick<PageSession, 'runAfter' | 'runScript' | 'tablesAfter' | 'stop' | 'changed'>
 
 /** `index` is that of the sample among the page's samples in JavaScript. */
 export function scriptSample(session: ScriptSession, data: PageRunData, index: number): Sample {
@@ -36,6 +36,7 @@ export function scriptSample(session: ScriptSession, data: PageRunData, index: n
       if (ran.error)
         return {
           result: { sql: ran },
+          tables: () => session.tablesAfter(ran),
           label: `Data of script ${index + 1}`,
           status: `The data: ${outcomeInWords(ran)}`,
         }
@@ -48,6 +49,7 @@ export function scriptSample(session: ScriptSession, data: PageRunData, index: n
     const ran = await session.runScript(steps, scriptStep(written, scripts, readScript), onProgress)
     return {
       result: { script: ran },
+      tables: () => session.tablesAfter(ran),
       label: `Output of script ${index + 1}`,
       status: scriptOutcome(ran, as),
     }
