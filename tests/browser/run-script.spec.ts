@@ -103,6 +103,23 @@ for (const { title } of data!) console.log('book', title, { length: title.length
   expect(text).not.toContain('Emma')
 })
 
+test('what was sent is shown as HTTP, with shortened keys', async ({ started: { page } }) => {
+  const figure = sample(page, 'plinth')
+  await edit(page, figure, "const { status } = await plinth.from('books').insert({ title: '<b>' })")
+  await run(figure)
+  await expect(status(figure)).toContainText('Done', untilStarted)
+  const sent = figure.getByRole('group').filter({ hasText: 'What was sent' })
+  await sent.getByText('What was sent').focus()
+  await page.keyboard.press('Enter')
+  await expect(sent).toContainText('1 request')
+  const request = sent.locator('pre')
+  await expect(request).toContainText(/^POST \/rest\/v1\/books/)
+  await expect(request).toContainText(/apikey: \S{12}…\n/)
+  await expect(request).toContainText('{"title":"<b>"}')
+  await expect(sent.getByText(/^Status \d{3}$/)).toBeVisible()
+  await expectNoFault(page, '.run-panel')
+})
+
 test("methods, the page's tables, and their columns are completed with the keyboard", async ({
   started: { page },
 }) => {

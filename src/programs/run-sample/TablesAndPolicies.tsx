@@ -41,7 +41,7 @@ export function TablesAndPolicies({ ask }: Props) {
 function wordsAbout({ error, rows, rowCount }: SqlRunResult, tables: number): string {
   if (error) return error.message
   if (rows.length < rowCount) return `The first ${rows.length} of ${rowCount} columns and policies.`
-  return tables === 0 ? 'The project has no tables of its own.' : countInWords(tables, 'table')
+  return tables === 0 ? 'The project has no tables yet.' : countInWords(tables, 'table')
 }
 
 function Table({ table: { name, hasRls, columns, policies } }: { table: ProjectTable }) {

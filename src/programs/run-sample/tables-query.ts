@@ -27,7 +27,7 @@ where c.relkind in ('r', 'p') and (
   or exists (select from pg_policy where polrelid = c.oid)
   or (
     n.nspname !~ '^pg_'
-    and n.nspname not in ('information_schema', 'extensions', 'local_services', 'realtime')
+    and n.nspname not in ('information_schema', 'extensions', 'local_services', 'realtime', 'storage')
     and n.nspowner <> (select nspowner from pg_namespace where nspname = 'auth')
   )
 )

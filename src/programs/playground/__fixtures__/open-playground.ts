@@ -29,7 +29,7 @@ export const runScript = vi.fn<PageSession['runScript']>()
 const scripts = { settings: { packages: ['@tool/js'] }, samples: [] }
 const data = async () => ({ scripts }) as never
 export const stop = vi.fn()
-export const tablesAfter = vi.fn<PageSession['tablesAfter']>()
+const tablesAfter = vi.fn<PageSession['tablesAfter']>()
 export const runAfter = vi.fn<PageSession['runAfter']>()
 const editor = { focus: vi.fn(), setText: vi.fn(), close: vi.fn() }
 export const openEditor = vi.fn(
