@@ -44,7 +44,10 @@ export function start(load: Load = () => import('../programs/playground/index.ts
       orSayFailed(open().then((playground) => playground.do('language' as never)))
   })
   place.addEventListener('focusin', ({ target }) => {
-    if ((target as Element).matches('textarea')) orSayFailed(open())
+    if (!(target as Element).matches('textarea'))
+      return // The page's own text in color, which what the reader writes isn't.
+    ;(target as Element).nextElementSibling?.remove()
+    orSayFailed(open())
   })
   addEventListener('hashchange', openLink)
   openLink()

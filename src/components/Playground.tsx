@@ -21,7 +21,7 @@ export function Playground() {
           <div className="playground-head">
             <label htmlFor="playground-setup">Schema and seed</label>
           </div>
-          <Field name="setup" text={starter.setup} rows={27} />
+          <Field name="setup" language="sql" text={starter.setup} rows={27} />
           <div data-part="setup-result" />
         </div>
         <div className="playground-pane">
@@ -39,8 +39,8 @@ export function Playground() {
               ))}
             </fieldset>
           </div>
-          <Field name="sql" text={starter.sql} rows={6} />
-          <Field name="javascript" text={starter.javascript(brand)} rows={6} isHidden />
+          <Field name="sql" language="sql" text={starter.sql} rows={6} />
+          <Field name="javascript" language="js" text={starter.javascript(brand)} rows={6} isHidden />
           <div className="playground-bar needs-script">
             <button
               type="button"
@@ -84,23 +84,33 @@ export function Playground() {
 
 interface FieldProps {
   name: string
+  language: 'sql' | 'js'
   text: string
   rows: number
   isHidden?: boolean
 }
 
-const Field = ({ name, text, rows, isHidden }: FieldProps) => (
-  <textarea
-    id={`playground-${name}`}
-    data-part={name}
-    defaultValue={text}
-    rows={rows}
-    hidden={isHidden}
-    spellCheck={false}
-    autoCapitalize="off"
-    autoComplete="off"
-  />
-)
+/** The page's own text has colors, drawn over the field until the reader enters it. */
+function Field({ name, language, text, rows, isHidden }: FieldProps) {
+  const { highlight } = useDrawContext()
+  return (
+    <div className="playground-field" hidden={isHidden}>
+      <textarea
+        id={`playground-${name}`}
+        data-part={name}
+        defaultValue={text}
+        rows={rows}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+      />
+      <pre className="needs-script" aria-hidden="true">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our highlighter, which escapes the code */}
+        <code dangerouslySetInnerHTML={{ __html: highlight(text, language).join('\n') }} />
+      </pre>
+    </div>
+  )
+}
 
 export const playground = defineComponent({
   props: noProps,

@@ -1,4 +1,5 @@
 // The playground's example: a bookshop whose customers see their own orders. The query is the same in both languages.
+import type { Fence } from '../markdown/highlight.ts'
 import type { Brand } from '../schemas/brand.ts'
 
 const ada = 'aaaaaaaa-0000-4000-8000-000000000001'
@@ -38,3 +39,10 @@ order by id;`,
   .order('id')`,
   as: 'user-a',
 } as const
+
+/** What is colored for a <Playground>. */
+export const playgroundFences = (brand: Brand): Fence[] => [
+  { code: starter.setup, language: 'sql' },
+  { code: starter.sql, language: 'sql' },
+  { code: starter.javascript(brand), language: 'js' },
+]

@@ -10,6 +10,8 @@ export const limits = {
   users: 2,
   lines: 200,
   values: 20,
+  /** Requests that JavaScript sent. */
+  exchanges: 50,
   /** Of one value that JavaScript printed or returned. */
   valueCharacters: 100_000,
 } as const

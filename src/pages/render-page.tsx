@@ -1,5 +1,6 @@
 // View in, HTML out. Pure except for the grammars it loads: the same view and code always give the same page.
 import { renderToStaticMarkup } from 'react-dom/server'
+import { playgroundFences } from '../components/playground-starter.ts'
 import { spriteFor } from '../layout/Icon.tsx'
 import type { PageAssets } from '../layout/page-frame.ts'
 import { loadDiagrams } from '../markdown/diagram.ts'
@@ -43,6 +44,7 @@ async function drawGuide(view: GuideView, assets: PageAssets, store: CodeStore |
   walk(tree, { file: view.text.file, ancestors: [] }, (node) => {
     if (node.type === 'code') fences.push({ code: node.value, language: node.lang ?? 'text' })
     if (isComponent(node) && node.name === 'Signature') fences.push(signatureFence(node.data?.props ?? {}))
+    if (isComponent(node) && node.name === 'Playground') fences.push(...playgroundFences(view.frame.brand))
   })
   if (fences.some(({ language }) => language === 'mermaid')) await loadDiagrams()
   return (

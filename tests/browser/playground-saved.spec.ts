@@ -9,16 +9,16 @@ test('a reload and Back bring back what was written, and Reset its example', asy
   await page.goto(route)
   await write(page, 'Query', 'select 42 as mine')
   await page.reload()
-  await expect(page.getByLabel('Query', { exact: true })).toHaveValue('select 42 as mine')
+  await expect(part(page, 'sql')).toHaveValue('select 42 as mine')
   await expect(status(page)).toContainText('is back. Reset to example starts over.')
   await page.goto('/guides/cli')
   await page.goBack()
-  await expect(page.getByLabel('Query', { exact: true }).first()).toHaveValue('select 42 as mine')
+  await expect(part(page, 'sql')).toHaveValue('select 42 as mine')
   await click(page, 'Reset to example')
-  await expect(page.getByLabel('Query', { exact: true })).toHaveValue(/from public\.orders/)
+  await expect(part(page, 'sql')).toHaveValue(/from public\.orders/)
   await saved(page).getByText('Earlier versions (1)').click()
   await saved(page).getByRole('button', { name: 'select 42 as mine' }).click()
-  await expect(page.getByLabel('Query', { exact: true })).toHaveValue('select 42 as mine')
+  await expect(part(page, 'sql')).toHaveValue('select 42 as mine')
 })
 
 test('another tab starts with the example', async ({ page, context }) => {
@@ -28,7 +28,7 @@ test('another tab starts with the example', async ({ page, context }) => {
   await expect(status(page)).toContainText('is back.')
   const other = await context.newPage()
   await other.goto(route)
-  await expect(other.getByLabel('Query', { exact: true })).toHaveValue(/from public\.orders/)
+  await expect(part(other, 'sql')).toHaveValue(/from public\.orders/)
 })
 
 test('earlier versions fit on a phone, and have no accessibility faults in either theme', async ({

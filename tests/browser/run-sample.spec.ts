@@ -129,6 +129,35 @@ test('an edit runs with the keyboard, and a wrong one names its line', async ({ 
   await expect(figure.getByRole('button', { name: /^Run / })).toBeFocused()
 })
 
+test('what was changed is shown line by line, and what the project has when it is opened', async ({
+  started: { page },
+}) => {
+  const figure = sample(page, trips)
+  await expect(figure.getByText('Changes')).toHaveCount(0)
+  await edit(page, figure, `${trips}\nselect 1;`)
+  const changes = figure.getByRole('group').filter({ hasText: 'Changes' })
+  await changes.getByText('Changes').focus()
+  await page.keyboard.press('Enter')
+  await expect(changes.getByRole('insertion')).toHaveText('+ select 1;')
+  await run(figure)
+  await expect(status(figure)).toContainText('1 row')
+  const tables = figure.getByRole('group').filter({ hasText: 'Tables and policies' })
+  await tables.getByText('Tables and policies').focus()
+  await page.keyboard.press('Enter')
+  await expect(tables).toContainText('public.trips Row level security is on.')
+  await expect(tables).toContainText('driver_id uuid')
+  await expect(tables.locator('dl').first()).toContainText(/Policy.*For.*To.*Using/)
+  await expect(tables).not.toContainText('storage.')
+  // A run refreshes it.
+  await edit(page, figure, 'create table public.stops (place point);')
+  await figure.getByLabel('as').selectOption('postgres')
+  await run(figure)
+  await expect(tables).toContainText('public.stops Row level security is off.')
+  await expectNoFault(page, '.run-panel')
+  await figure.getByRole('button', { name: /^Reset / }).click()
+  await expect(changes).toHaveCount(0)
+})
+
 test('an endless statement is stopped, and the next run has a new project', async ({ started: { page } }) => {
   const figure = sample(page, 'select policyname, permissive, cmd, roles')
   await edit(page, figure, 'do $$ begin loop null; end loop; end $$')

@@ -103,6 +103,48 @@ for (const { title } of data!) console.log('book', title, { length: title.length
   expect(text).not.toContain('Emma')
 })
 
+test('what was sent is shown as HTTP, with shortened keys', async ({ started: { page } }) => {
+  const figure = sample(page, 'plinth')
+  await edit(page, figure, "const { status } = await plinth.from('books').insert({ title: '<b>' })")
+  await run(figure)
+  await expect(status(figure)).toContainText('Done', untilStarted)
+  const sent = figure.getByRole('group').filter({ hasText: 'What was sent' })
+  await sent.getByText('What was sent').focus()
+  await page.keyboard.press('Enter')
+  await expect(sent).toContainText('1 request')
+  const request = sent.locator('pre')
+  await expect(request).toContainText(/^POST \/rest\/v1\/books/)
+  await expect(request).toContainText(/apikey: \S{12}…\n/)
+  await expect(request).toContainText('{"title":"<b>"}')
+  await expect(sent.getByText(/^Status \d{3}$/)).toBeVisible()
+  await expectNoFault(page, '.run-panel')
+})
+
+test("methods, the page's tables, and their columns are completed with the keyboard", async ({
+  started: { page },
+}) => {
+  const figure = sample(page, 'plinth')
+  await edit(page, figure, 'const { data } = await ')
+  const list = page.getByRole('listbox', { name: 'Completions' })
+  const complete = async (text: string, option: RegExp) => {
+    await page.keyboard.type(text, { delay: 30 })
+    await expect(list.getByRole('option', { name: option, selected: true })).toBeVisible()
+    // Enter is ignored for a moment, so that it doesn't pick what has just appeared.
+    await page.waitForTimeout(150)
+    await page.keyboard.press('Enter')
+    await expect(list).toHaveCount(0)
+  }
+  await complete('plinth.fro', /^from.*relation: TableName/)
+  await complete("('boo", /^books$/)
+  await page.keyboard.press('End')
+  await complete('.sel', /^select.*columns\?: Query/)
+  await complete("('tit", /^title$/)
+  await page.keyboard.press('End')
+  await run(figure)
+  await expect(status(figure)).toContainText('Returned 3 rows')
+  await expect(output(figure)).toContainText('title: "Emma"')
+})
+
 test('the data is edited beside the code, and a mistake in it is named', async ({ started: { page } }) => {
   const figure = sample(page, 'plinth')
   await figure.getByRole('button', { name: /^Reset / }).click()

@@ -16,7 +16,7 @@ export interface Caller {
 export interface ClientLibrary {
   /** What samples can import. */
   exports: object
-  /** What it sent so far, if that's recorded. */
-  exchanges?: readonly SentExchange[]
+  /** What it sent so far, if that's recorded: the first exchanges, and how many there were. */
+  sent?: { exchanges: readonly SentExchange[]; count: number }
   connect: (caller: Caller) => Promise<{ createClient: (...args: never[]) => object; client: object }>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '../result-budget.ts'
+import { limits, resultBytes } from '../result-budget.ts'
 import { readResult } from './read-result.ts'
 
 test('a result is read as it was sent', () => {
@@ -52,4 +52,44 @@ test('the lines that were not sent are counted too, if the number can be right',
   expect(readResult({ printed, lineCount: 5 }).lineCount).toBe(5)
   expect(readResult({ printed, lineCount: 1 })).not.toHaveProperty('lineCount')
   expect(readResult({ printed, lineCount: '5' })).not.toHaveProperty('lineCount')
+})
+
+const request = { headers: { apikey: 'key', prefer: 'return=minimal' }, body: '{"a":1}' }
+const exchange = { method: 'POST', path: '/rest/v1/books?select=id', request, response: { status: 201 } }
+
+test('requests are read with the headers that readers can use, and without what came back', () => {
+  const sent = {
+    ...exchange,
+    request: { ...request, headers: { ...request.headers, 'x-client-info': 'js' } },
+    response: { status: 201, headers: {}, body: '{}' },
+  }
+  const result = readResult({ exchanges: [sent, { ...exchange, response: undefined }], exchangeCount: 2 })
+  const { response: _, ...onItsWay } = exchange
+  expect(result).toEqual({ printed: [], exchanges: [exchange, onItsWay] })
+  expect(readResult(result)).toEqual(result)
+})
+
+test('requests of another shape are left out, and those that are too much are cut off', () => {
+  const strange = [
+    null,
+    1,
+    {},
+    { request: 'a' },
+    { request: { headers: [], body: 1 }, response: { status: 'x' } },
+  ]
+  expect(readResult({ exchanges: strange }).exchanges).toEqual([
+    { method: '', path: '', request: { headers: {}, body: '' }, response: { status: 0 } },
+  ])
+  const long = 'x'.repeat(limits.characters + 1)
+  const many = Array.from({ length: 100 }, () => ({
+    method: long,
+    path: long,
+    request: { headers: { prefer: long }, body: long },
+  }))
+  const { exchanges = [], exchangeCount } = readResult({ exchanges: many, exchangeCount: 1000 })
+  expect(exchanges.length).toBeLessThanOrEqual(limits.exchanges)
+  expect(JSON.stringify(exchanges).length).toBeLessThan(resultBytes)
+  expect(exchanges[0]?.request.body.endsWith('x…')).toBe(true)
+  expect(exchangeCount).toBe(1000)
+  expect(readResult({ exchanges: 'no', exchangeCount: -1 })).toEqual({ printed: [] })
 })

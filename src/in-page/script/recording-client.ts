@@ -1,20 +1,25 @@
-// Records the HTTP requests that a sample's client sends, and their responses. In the build only: tabs have no part of this.
+// Records the HTTP requests that a sample's client sends, and their responses, up to what a result can hold.
+import { cut, limits } from '../result-budget.ts'
 import type { ClientLibrary } from './client-library.ts'
 import type { SentExchange, SentMessage } from './script-run.ts'
 
 export function recording(library: ClientLibrary): ClientLibrary {
   const exchanges: SentExchange[] = []
+  const sent = { exchanges, count: 0 }
   return {
     ...library,
-    exchanges,
+    sent,
     connect: ({ fetch: send, ...caller }) =>
       library.connect({
         ...caller,
         fetch: async (input, init) => {
-          const request = new Request(input, init)
-          const { pathname, search } = new URL(request.url)
+          const { pathname, search } = new URL(input instanceof Request ? input.url : input)
           // A request of Realtime is part of a conversation that isn't recorded.
           if (pathname.startsWith('/realtime/')) return send(input, init)
+          sent.count++
+          // A sample that sends without end doesn't fill the memory.
+          if (exchanges.length === limits.exchanges) return send(input, init)
+          const request = new Request(input, init)
           const exchange: SentExchange = {
             method: request.method,
             path: pathname + search,
@@ -50,7 +55,7 @@ function textOf(bytes: ArrayBuffer): string {
   const inWords = `<${bytes.byteLength} bytes>`
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return text.includes('\0') ? inWords : text
+    return text.includes('\0') ? inWords : cut(text, limits.valueCharacters)
   } catch {
     return inWords
   }

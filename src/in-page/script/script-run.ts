@@ -37,23 +37,30 @@ export interface ScriptResult {
   /** The values of its names, as JSON. */
   returned?: string
   error?: ScriptError
+  /** What its client sent over HTTP, in the order of the requests. */
+  exchanges?: readonly SentRequest[]
+  /** Requests that it sent, if some were cut off. */
+  exchangeCount?: number
 }
 
-/** What the script's worker sends. The build keeps schema and exchanges, and a tab doesn't look at them. */
-export interface ScriptOutcome extends ScriptResult {
-  /** What the Data API had to find out. */
-  schema?: KnownSchema
-  /** In the order of their requests. */
-  exchanges?: readonly SentExchange[]
-}
-
-/** A request with its response, as sent. */
-export interface SentExchange {
+/** A request, with the status of its response as soon as there is one. */
+export interface SentRequest {
   method: string
   /** With the query. */
   path: string
   request: SentMessage
-  /** Missing while it's on its way. */
+  response?: { status: number }
+}
+
+/** What the script's worker sends. The build keeps schema and whole exchanges. */
+export interface ScriptOutcome extends ScriptResult {
+  /** What the Data API had to find out. */
+  schema?: KnownSchema
+  exchanges?: readonly SentExchange[]
+}
+
+/** With the whole response. */
+export interface SentExchange extends SentRequest {
   response?: SentMessage & { status: number }
 }
 

@@ -35,6 +35,10 @@ async function run(
     schema,
   })
   const traffic: Traffic = { requests: 0 }
+  const soFar = () => {
+    const { exchanges, count } = clientLibrary.sent ?? { exchanges: [], count: 0 }
+    return { printed, lineCount: lineCount(), exchanges, exchangeCount: count }
+  }
   try {
     const session = user ? await services.startSession(user) : undefined
     // Who isn't in auth.users has no session, but policies can still know them.
@@ -78,16 +82,13 @@ async function run(
     await untilQuiet({ traffic, isShown, flush: services.sendChanges, limit: messageLimit })
     const { schemaRead } = services
     return {
-      printed,
-      lineCount: lineCount(),
+      ...soFar(),
       ...(names.length > 0 ? { returned: shownValue(value).text } : {}),
       ...(schemaRead ? { schema: schemaRead } : {}),
-      ...(clientLibrary.exchanges ? { exchanges: clientLibrary.exchanges } : {}),
     }
   } catch (error) {
     return {
-      printed,
-      lineCount: lineCount(),
+      ...soFar(),
       error: errorOf(error, String(globalThis.__sample).split('\n').length - 2),
     }
   }

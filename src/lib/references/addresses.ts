@@ -31,6 +31,9 @@ export const manFile = (id: string): string => cliRoute(`man/${id}.1`)
 /** Where the pages of client libraries are. */
 export const libraryAddresses = clientLibraries.map(({ id }) => referenceAddress(id))
 
+/** The methods of the JavaScript client, for editors. */
+export const clientMembersFile = `${referenceAddress('javascript')}/members.json`
+
 /** The table of all libraries' functions. */
 export const coverageRoute = `${referenceRoot}/coverage`
 

@@ -1,7 +1,7 @@
-// A text field that becomes an editor when the reader enters it. The field keeps the text, so everything works without the
-// editor too: while it's loading, and if it can't be loaded.
-import type { LanguageSupport } from '@codemirror/language'
+// A text field that becomes an editor when the reader enters it, or when its text is another than the page's own, which the page
+// has in color. The field keeps the text, so everything works without the editor too: while it's loading, and if it can't be loaded.
 import type { Editor } from '../run-sample/editor.ts'
+import type { SampleText } from '../run-sample/sample.ts'
 
 export interface CodeFieldOptions {
   field: HTMLTextAreaElement
@@ -12,24 +12,25 @@ export interface CodeFieldOptions {
   onLeave: () => void
   loadEditor: () => Promise<typeof import('../run-sample/editor.ts')>
   /** Instead of SQL. */
-  loadLanguage?: () => Promise<LanguageSupport>
+  loadLanguage?: SampleText['loadLanguage']
 }
 
 export class CodeField {
   readonly #options: CodeFieldOptions
-  #opened: { editor: Editor; place: HTMLElement } | undefined
+  #opened: Editor | undefined
 
   constructor(options: CodeFieldOptions) {
     this.#options = options
     const { field, onChange, onRun } = options
     field.addEventListener('input', onChange)
-    field.addEventListener('focus', () => void this.#open().catch(() => undefined))
+    field.addEventListener('focus', this.#open)
     field.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       onRun()
     })
-    if (document.activeElement === field) void this.#open().catch(() => undefined)
+    if (document.activeElement === field) this.#open()
+    this.#openOwnText()
   }
 
   get text(): string {
@@ -38,7 +39,8 @@ export class CodeField {
 
   set text(text: string) {
     this.#options.field.value = text
-    this.#opened?.editor.setText(text)
+    this.#opened?.setText(text)
+    this.#openOwnText()
   }
 
   /** The page's own text. */
@@ -47,15 +49,29 @@ export class CodeField {
   }
 
   show(isShown: boolean): void {
-    const shown = this.#opened?.place ?? this.#options.field
-    shown.hidden = !isShown
+    this.#place.hidden = !isShown
+    this.#openOwnText()
   }
 
-  async #open(): Promise<void> {
+  get #place(): HTMLElement {
+    return this.#options.field.parentElement as HTMLElement
+  }
+
+  #openOwnText(): void {
+    if (!this.#place.hidden && this.text !== this.example) this.#open()
+  }
+
+  readonly #open = (): void => {
+    // The page's colors.
+    this.#options.field.nextElementSibling?.remove()
+    this.#openEditor().catch(() => undefined)
+  }
+
+  async #openEditor(): Promise<void> {
     const { field, tables, onChange, onRun, onLeave, loadEditor, loadLanguage } = this.#options
-    const [{ openEditor }, language] = await Promise.all([loadEditor(), loadLanguage?.()])
-    // Open already, or another field is shown meanwhile.
-    if (field.hidden) return
+    const [{ openEditor }, language] = await Promise.all([loadEditor(), loadLanguage?.(tables)])
+    // Another field is shown meanwhile.
+    if (this.#opened || this.#place.hidden) return
     const place = document.createElement('div')
     place.className = 'run-editor'
     // What is below stays where it is.
@@ -76,7 +92,7 @@ export class CodeField {
       onRun,
       onLeave,
     })
-    this.#opened = { editor, place }
+    this.#opened = editor
     field.hidden = true
     if (wasFocused) editor.focus()
   }

@@ -13,13 +13,15 @@ import { stepsIn } from '../run-sample/setup-text.ts'
 import type { RunResult } from '../run-sample/words.ts'
 import { addUsers, testUsers, usersBefore } from './test-users.ts'
 
-export type PlaygroundSession = Pick<PageSession, 'data' | 'runAfter' | 'runScript' | 'stop'>
+export type PlaygroundSession = Pick<PageSession, 'data' | 'runAfter' | 'runScript' | 'tablesAfter' | 'stop'>
 
 export interface PlaygroundRun {
   /** What schema and seed said, up to the first error. */
   setup: SqlRunResult
   /** Undefined if schema and seed failed. */
   query?: RunResult
+  /** What the project has after the query. */
+  tables?: () => Promise<SqlRunResult>
 }
 
 interface Prepared {
@@ -53,13 +55,12 @@ export class PlaygroundProject {
     if (result.error) return { setup: result }
     this.#prepared = prepared
     const { steps, caller } = await this.#withCaller(prepared, as, onProgress)
-    return {
-      setup: result,
-      query:
-        language === 'sql'
-          ? { sql: await this.#session.runAfter(steps, { sql: query, ...caller }, onProgress) }
-          : { script: await this.#runScript(steps, query, caller, onProgress) },
-    }
+    const ran =
+      language === 'sql'
+        ? { sql: await this.#session.runAfter(steps, { sql: query, ...caller }, onProgress) }
+        : { script: await this.#runScript(steps, query, caller, onProgress) }
+    const tables = () => this.#session.tablesAfter('sql' in ran ? ran.sql : ran.script)
+    return { setup: result, query: ran, tables }
   }
 
   /** Adds the users that the text leaves out, if one of them is the caller: its triggers fire. */

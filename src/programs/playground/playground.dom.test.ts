@@ -29,9 +29,11 @@ beforeEach(() => {
 
 test('every control has a name, and the result is announced', async () => {
   const names = () =>
-    [...document.querySelectorAll<HTMLInputElement>('textarea:not([hidden]), select, input')].map(
-      ({ labels }) => labels?.[0]?.textContent,
-    )
+    [
+      ...document.querySelectorAll<HTMLInputElement>(
+        '.playground-field:not([hidden]) > textarea, select, input',
+      ),
+    ].map(({ labels }) => labels?.[0]?.textContent)
   const all = ['Schema and seed', 'SQL', 'JavaScript', 'Query', expect.stringMatching(/^as /)]
   expect(names()).toEqual(all)
   expect(part('language').querySelector('legend')?.textContent).toBe('Language of the query')
@@ -232,6 +234,20 @@ test('the editor is loaded when a field is entered, and writes into it', async (
   options?.onChange('select 5')
   options?.onRun()
   await vi.waitFor(() => expect(runAfter.mock.lastCall?.[1].sql).toBe('select 5'))
+})
+
+test("the example has colors until it's changed, and what a link holds is in editors", async () => {
+  const colored = () =>
+    [...document.querySelectorAll('.playground-field > pre')].map((pre) => pre.textContent)
+  expect(colored()).toEqual([field('setup').value, field('sql').value, field('javascript').value])
+  await playground.do('run')
+  expect(loadEditor).not.toHaveBeenCalled()
+  expect(colored()).toHaveLength(3)
+  await playground.openLink((await hashOf({ ...linked, setup: field('setup').value })) ?? '')
+  await vi.waitFor(() => expect(openEditor).toHaveBeenCalledTimes(1))
+  expect(openEditor.mock.lastCall?.[0]).toMatchObject({ text: 'table a' })
+  expect(colored()).toEqual([field('setup').value, field('javascript').value])
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('the keyboard runs from a field whose editor is not there yet', async () => {

@@ -1,7 +1,6 @@
 // The playground: reads the page's fields, runs them, and shows what came back.
 import { createElement } from 'react'
 import { saveFile } from '../../lib/save-file.ts'
-import type { SqlRunResult } from '../../project/engines/tab/page-project.ts'
 import type { Drawing } from '../../react/draw-in.ts'
 import { drawIn } from '../../react/draw-in.ts'
 import { callerLabel } from '../run-sample/callers.ts'
@@ -17,7 +16,7 @@ import { Autosave } from './autosave.ts'
 import type { CodeFieldOptions } from './code-field.ts'
 import { CodeField } from './code-field.ts'
 import { migrationName, migrationText } from './migration.ts'
-import type { PlaygroundSession } from './playground-project.ts'
+import type { PlaygroundRun, PlaygroundSession } from './playground-project.ts'
 import { PlaygroundProject } from './playground-project.ts'
 import { Query } from './query.ts'
 import { RunState } from './run-state.ts'
@@ -64,7 +63,8 @@ export class Playground {
         ...more,
       })
     this.#setup = field('setup')
-    const loadLanguage = async () => (await import('../run-sample/editor-javascript.ts')).javascript()
+    const loadLanguage: CodeFieldOptions['loadLanguage'] = async (tables) =>
+      (await import('../run-sample/editor-javascript.ts')).javascript(tables)
     this.#query = new Query(place, { sql: field('sql'), javascript: field('javascript', { loadLanguage }) })
     // Some browsers restore what was chosen on an earlier visit.
     this.#query.showLanguage()
@@ -162,12 +162,12 @@ export class Playground {
     this.#running.start(() => isShown() && this.#say('Running …'))
     try {
       const state = this.#state
-      const { setup, query } = await this.#project.run(state, (progress) => {
+      const ran = await this.#project.run(state, (progress) => {
         if (isShown()) this.#running.tell(progressInWords(progress))
       })
       if (!isShown()) return
-      this.#show(setup, query)
-      this.#say(query ? outcomeOf(query, callerLabel(state.as)) : 'Schema and seed failed.')
+      this.#show(ran)
+      this.#say(ran.query ? outcomeOf(ran.query, callerLabel(state.as)) : 'Schema and seed failed.')
     } catch (error) {
       if (!isShown()) return
       if (!(error instanceof StoppedRun)) this.#show()
@@ -223,11 +223,12 @@ export class Playground {
     language: async () => this.#query.showLanguage(),
   }
 
-  #show(setup?: SqlRunResult, query?: RunResult): void {
-    const view = (result: RunResult, label: string) =>
-      createElement(RunResultView, { result, errors: {}, label })
-    this.#setupResult.draw(setup && view({ sql: setup }, 'Result of schema and seed'))
-    this.#result.draw(query && view(query, 'sql' in query ? 'Result' : 'Output'))
+  #show({ setup, query, tables }: Partial<PlaygroundRun> = {}): void {
+    const view = (result: RunResult, label: string) => ({ result, errors: {}, label })
+    const drawn = setup && view({ sql: setup }, 'Result of schema and seed')
+    this.#setupResult.draw(drawn && createElement(RunResultView, drawn))
+    const own = query && { ...view(query, 'sql' in query ? 'Result' : 'Output'), tables }
+    this.#result.draw(own && createElement(RunResultView, own))
   }
 
   #showSaved(): void {

@@ -15,7 +15,10 @@ import {
   user,
 } from './__fixtures__/open-playground.ts'
 import type { Playground } from './playground.ts'
+// Loaded now, so that no test opens an editor for the next one.
+import '../run-sample/editor-javascript.ts'
 
+const isShown = (name: string) => !field(name).parentElement?.hidden
 let playground: Playground
 beforeEach(() => {
   playground = openPlayground()
@@ -58,7 +61,10 @@ test('an error of JavaScript has its name and message', async () => {
 })
 
 test('each language has its example, and keeps what the reader wrote', async () => {
-  const shown = () => document.querySelector<HTMLTextAreaElement>('textarea:not([hidden], [data-part=setup])')
+  const shown = () =>
+    document.querySelector<HTMLTextAreaElement>(
+      '.playground-field:not([hidden]) > textarea:not([data-part=setup])',
+    )
   expect(shown()?.value).toMatch(/^select id/)
   await choose(playground, 'javascript')
   expect(shown()?.value).toContain(`await ${brand.cli}\n  .from('orders')`)
@@ -91,7 +97,7 @@ test('a link to JavaScript opens as such, and the other language has an example 
   const [setup, sql] = [field('setup').value, field('sql').value]
   const link = { query: 'console.log(3)', language: 'javascript', as: 'service_role' } as const
   await playground.openLink((await hashOf({ ...link, setup: 'create table a ();' })) ?? '')
-  expect(field('javascript').hidden).toBe(false)
+  expect(isShown('javascript')).toBe(true)
   expect(field('javascript').value).toBe('console.log(3)')
   expect(document.querySelector<HTMLInputElement>('input:checked')?.value).toBe('javascript')
   expect(field('sql').value).toBe('')
@@ -106,7 +112,7 @@ test('Reset returns to the examples in the language that is chosen', async () =>
   const example = field('javascript').value
   field('javascript').value = 'console.log(4)'
   await playground.do('reset')
-  expect([field('javascript').value, field('javascript').hidden]).toEqual([example, false])
+  expect([field('javascript').value, isShown('javascript')]).toEqual([example, true])
 })
 
 test("each language has its editor, and an editor that comes too late isn't opened", async () => {
@@ -114,14 +120,14 @@ test("each language has its editor, and an editor that comes too late isn't open
   field('javascript').focus()
   await vi.waitFor(() => expect(openEditor).toHaveBeenCalledTimes(1))
   expect(openEditor.mock.lastCall?.[0]).toMatchObject({ label: 'Query', language: expect.anything() })
-  const editorOf = () => document.querySelector<HTMLElement>('.run-editor')
-  expect(editorOf()?.hidden).toBe(false)
+  expect(field('javascript').previousElementSibling?.className).toBe('run-editor')
+  expect([isShown('sql'), isShown('javascript')]).toEqual([false, true])
   await choose(playground, 'sql')
-  expect([editorOf()?.hidden, field('sql').hidden, field('javascript').hidden]).toEqual([true, false, true])
+  expect([isShown('sql'), isShown('javascript')]).toEqual([true, false])
   field('sql').focus()
   await choose(playground, 'javascript')
   expect(loadEditor).toHaveBeenCalledTimes(2)
   await new Promise((resolve) => setTimeout(resolve))
   expect(openEditor).toHaveBeenCalledTimes(1)
-  expect([editorOf()?.hidden, field('sql').hidden]).toEqual([false, true])
+  expect([isShown('sql'), isShown('javascript')]).toEqual([false, true])
 })

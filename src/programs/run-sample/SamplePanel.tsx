@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PageRunData } from '../../schemas/run.ts'
 import { actorOf } from './actors.ts'
+import { Changes } from './Changes.tsx'
 import type { Editor } from './editor.ts'
 import { OpenInPlayground } from './OpenInPlayground.tsx'
 import { RunResultView } from './RunResultView.tsx'
@@ -47,6 +48,7 @@ export function SamplePanel({
   const inPlayground = data.playground && sample.inPlayground(written, users)
 
   const run = () => running.run(written)
+  const tables = () => tablesIn([...data.samples.map(({ sql }) => sql), ...texts])
   // The editor is opened once, and calls what was drawn last.
   const latest = useRef(run)
   latest.current = run
@@ -64,13 +66,13 @@ export function SamplePanel({
     if (!isEditing || !edited) return
     let isGone = false
     const open = async () => {
-      const [{ openEditor }, language] = await Promise.all([loadEditor(), edited.loadLanguage?.()])
+      const [{ openEditor }, language] = await Promise.all([loadEditor(), edited.loadLanguage?.(tables)])
       if (isGone || !place.current) return
       editor.current = openEditor({
         parent: place.current,
         text: texts[tab] ?? '',
         label: edited.label,
-        tables: tablesIn(data.samples.map(({ sql }) => sql)),
+        tables: tables(),
         ...(language ? { language } : {}),
         onChange: (text) => setTexts((before) => before.with(tab, text)),
         onRun: () => void latest.current(),
@@ -156,10 +158,13 @@ export function SamplePanel({
           </p>
         )}
       </div>
+      <Changes
+        texts={sample.texts.map(({ tab, text }, at) => ({ tab, before: text, after: texts[at] ?? '' }))}
+      />
       {sample.isTrap && <p className="run-note">This sample shows a mistake. Here it can do no harm.</p>}
       {ran && (
         <div className="run-result">
-          <RunResultView result={ran.result} errors={data.errors} label={ran.label} />
+          <RunResultView result={ran.result} errors={data.errors} label={ran.label} tables={ran.tables} />
         </div>
       )}
     </div>

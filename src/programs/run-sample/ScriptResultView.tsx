@@ -8,6 +8,7 @@ import { ErrorHelp } from './ErrorHelp.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
 import { numbered } from './numbered.ts'
 import { Entries, TextTree, ValueTree } from './ValueTree.tsx'
+import { WhatWasSent } from './WhatWasSent.tsx'
 import { parsedJson, returnedError } from './words.ts'
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 const openAtFirst = 10_000
 
 export function ScriptResultView({ result, errors, label }: Props) {
-  const { printed, returned, error, lineCount = 0 } = result
+  const { printed, returned, error, lineCount = 0, exchanges = [], exchangeCount } = result
   const value = useMemo(() => parsedJson(returned ?? ''), [returned])
   const refused = returnedError(value)
   let left = openAtFirst
@@ -63,6 +64,7 @@ export function ScriptResultView({ result, errors, label }: Props) {
           <ErrorHelp from="script" {...refused} />
         </div>
       )}
+      {exchanges.length > 0 && <WhatWasSent exchanges={exchanges} count={exchangeCount} />}
     </>
   )
 }

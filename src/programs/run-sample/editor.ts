@@ -49,9 +49,27 @@ const look = EditorView.theme({
   '.cm-scroller': { minHeight: 'inherit', font: 'inherit' },
   '.cm-content': { minHeight: 'inherit', padding: 'var(--editor-padding, 16px)', caretColor: 'var(--text)' },
   '.cm-line': { padding: '0' },
-  '.cm-gutters': { border: '0', background: 'var(--code-bg)', color: 'var(--muted)' },
+  // Otherwise, they cover the outline.
+  '.cm-gutters': { border: '0', background: 'none', color: 'var(--muted)' },
   '.cm-tooltip': { border: '1px solid var(--line-strong)', background: 'var(--bg)', color: 'var(--text)' },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': { font: '13.5px / 1.65 var(--mono)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    font: '13.5px / 1.65 var(--mono)',
+    maxWidth: 'min(560px, 90vw)',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
+    padding: '1px 6px',
+    lineHeight: '1.65',
+    whiteSpace: 'nowrap',
+  },
+  '.cm-completionDetail': { color: 'var(--muted)', fontStyle: 'normal' },
+  '.cm-tooltip.cm-completionInfo': {
+    padding: '6px 10px',
+    maxWidth: 'min(480px, 90vw)',
+    maxHeight: '240px',
+    overflow: 'auto',
+    font: '12.5px / 1.6 var(--mono)',
+    whiteSpace: 'pre-wrap',
+  },
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     background: 'var(--accent-soft)',
     color: 'var(--text)',

@@ -9,6 +9,7 @@ import { loadFile, loadParts } from './load-files.ts'
 import { hasPolicies, readRunData, stepsBefore } from './page-run-data.ts'
 import { Sandbox } from './sandbox.ts'
 import { StoppedRun } from './slow-run.ts'
+import { tablesStep } from './tables-query.ts'
 
 /** Codes of an extension that isn't available, and of its library that isn't there. */
 const missing = new Set(['0A000', '58P01'])
@@ -20,6 +21,8 @@ export class PageSession {
   #scripts: Promise<ScriptParts> | undefined
   /** What readers made of samples, by index: those that ran without an error. */
   readonly #changed = new Map<number, SqlStep>()
+  /** What led to the project of each result. */
+  readonly #stepsOf = new WeakMap<object, readonly PageStep[]>()
   readonly #listeners = new Set<(progress: Progress) => void>()
   /** How each run that hasn't ended is rejected. */
   readonly #running = new Set<(reason: Error) => void>()
@@ -59,7 +62,7 @@ export class PageSession {
       const sandbox = await this.#opened()
       const run: SqlRun = { before, step, withoutUsers: !needsUsers }
       const result = (await sandbox.run(run)) as SqlRunResult
-      if (!(await this.#addPackage(result))) return result
+      if (!(await this.#addPackage(result))) return this.#keep(result, [...before, step])
       sandbox.stop('Another extension is loaded.')
       return this.runAfter(before, step, onProgress, needsUsers)
     })
@@ -73,8 +76,27 @@ export class PageSession {
   ): Promise<ScriptRunResult> {
     return this.#untilStopped(onProgress, async () => {
       const [sandbox, parts] = await Promise.all([this.#opened(), this.#scriptParts()])
-      return (await sandbox.run({ before, step }, parts)) as ScriptRunResult
+      const result = (await sandbox.run({ before, step }, parts)) as ScriptRunResult
+      return this.#keep(result, [...before, step])
     })
+  }
+
+  #keep<Result extends object>(result: Result, steps: readonly PageStep[]): Result {
+    this.#stepsOf.set(result, steps)
+    return result
+  }
+
+  /** The tables and policies that the project has after a run with this result. */
+  async tablesAfter(result: object): Promise<SqlRunResult> {
+    const before = this.#stepsOf.get(result) ?? []
+    return this.#untilStopped(
+      () => undefined,
+      async () => {
+        const parts = before.some((step) => 'script' in step) ? await this.#scriptParts() : undefined
+        const sandbox = await this.#opened()
+        return (await sandbox.run({ before, step: tablesStep, withoutUsers: true }, parts)) as SqlRunResult
+      },
+    )
   }
 
   /** Ends what is running, and the project with it: nothing interrupts one statement. The next run makes a new one. */

@@ -1,5 +1,6 @@
 // What the panel shows and runs: SQL, or JavaScript with its data.
 import type { LanguageSupport } from '@codemirror/language'
+import type { SqlRunResult } from '../../project/engines/tab/page-project.ts'
 import type { ProjectUser, SqlStep } from '../../project/engines/tab/sql-run.ts'
 import type { Actor } from './actors.ts'
 import type { Progress } from './load-files.ts'
@@ -12,8 +13,8 @@ export interface SampleText {
   /** What the editor holds, for screen readers. */
   label: string
   text: string
-  /** Instead of SQL. */
-  loadLanguage?: () => Promise<LanguageSupport>
+  /** Instead of SQL. Gets the tables and their columns, for completion. */
+  loadLanguage?: (tables: () => Record<string, string[]>) => Promise<LanguageSupport>
 }
 
 /** The texts as the reader changed them, and who runs them. */
@@ -26,6 +27,8 @@ export interface WrittenSample {
 
 export interface RanSample {
   result: RunResult
+  /** What the project has after it. */
+  tables: () => Promise<SqlRunResult>
   /** What screen readers call the result. */
   label: string
   status: string

@@ -41,6 +41,7 @@ const table = { columns: [], rows: [], rowCount: 0, notices: [], users: [] }
 const session = {
   runAfter: vi.fn<ScriptSession['runAfter']>(),
   runScript: vi.fn<ScriptSession['runScript']>(),
+  tablesAfter: vi.fn<ScriptSession['tablesAfter']>(),
   stop: vi.fn(),
   changed: new Map([[1, { sql: 'create policy mine on books', role: 'postgres' }]]),
 }
@@ -95,6 +96,35 @@ test('runs on its data, and shows what it printed and returned as a tree', async
   expect(output?.textContent).toContain('"<b>Dune</b>"')
   expect(output?.querySelector('b')).toBeNull()
   expect(output?.querySelectorAll('details').length).toBeGreaterThan(2)
+})
+
+test('what was sent is drawn as text when it is opened, with shortened keys', async () => {
+  const headers = { apikey: 'eyJhbGciOiJIUzI1NiJ9.e30.x', authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.x' }
+  const request = { headers: { ...headers, accept: '*/*', prefer: 'return=minimal' }, body: '<b>a</b>' }
+  session.runScript.mockResolvedValue({
+    ...result,
+    exchanges: [
+      { method: 'POST', path: '/rest/v1/books?select=id', request, response: { status: 201 } },
+      { method: 'GET', path: '/<i>', request: { headers: {}, body: '' } },
+    ],
+    exchangeCount: 3,
+  })
+  await open(0)
+  await vi.waitFor(() => expect(status()).toBe('Printed 1 line.'))
+  const details = host.querySelector<HTMLDetailsElement>('.run-result .run-more')
+  expect(details?.textContent).toBe('What was sent 3 requests')
+  await act(async () => {
+    if (details) details.open = true
+    details?.dispatchEvent(new Event('toggle'))
+  })
+  const texts = [...(details?.querySelectorAll('pre, p') ?? [])].map(({ textContent }) => textContent)
+  expect(texts).toEqual([
+    'POST /rest/v1/books?select=id\napikey: eyJhbGciOiJI…\nAuthorization: Bearer eyJhbGciOiJI…\nPrefer: return=minimal\n\n<b>a</b>',
+    'Status 201',
+    'GET /<i>',
+    'No response yet',
+    'The first 2 of 3 requests.',
+  ])
 })
 
 test('of a large output, little is parsed and drawn before it is opened', async () => {

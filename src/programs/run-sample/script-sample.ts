@@ -5,13 +5,13 @@ import { callerName } from './callers.ts'
 import type { Progress } from './load-files.ts'
 import { hasPolicies, stepOfSample } from './page-run-data.ts'
 import type { PageSession } from './page-session.ts'
-import type { RanSample, Sample, WrittenSample } from './sample.ts'
+import type { RanSample, Sample, SampleText, WrittenSample } from './sample.ts'
 import { dataOf, scriptStep, stepsBeforeScript } from './script-steps.ts'
 import { setupForScript } from './setup-steps.ts'
 import { textOf } from './setup-text.ts'
 import { outcomeInWords, scriptOutcome } from './words.ts'
 
-export type ScriptSession = Pick<PageSession, 'runAfter' | 'runScript' | 'stop' | 'changed'>
+export type ScriptSession = Pick<PageSession, 'runAfter' | 'runScript' | 'tablesAfter' | 'stop' | 'changed'>
 
 /** `index` is that of the sample among the page's samples in JavaScript. */
 export function scriptSample(session: ScriptSession, data: PageRunData, index: number): Sample {
@@ -20,7 +20,8 @@ export function scriptSample(session: ScriptSession, data: PageRunData, index: n
   const seed = dataOf(data, sample)
   const caller = { sql: '', role: sample.role ?? 'anon', ...(sample.user ? { user: sample.user } : {}) }
   const sqlBefore = sample.before.flatMap((each) => ('sql' in each ? (data.samples[each.sql] ?? []) : []))
-  const loadLanguage = async () => (await import('./editor-javascript.ts')).javascript()
+  const loadLanguage: SampleText['loadLanguage'] = async (tables) =>
+    (await import('./editor-javascript.ts')).javascript(tables)
 
   const run = async (
     { texts, actor, as }: WrittenSample,
@@ -35,6 +36,7 @@ export function scriptSample(session: ScriptSession, data: PageRunData, index: n
       if (ran.error)
         return {
           result: { sql: ran },
+          tables: () => session.tablesAfter(ran),
           label: `Data of script ${index + 1}`,
           status: `The data: ${outcomeInWords(ran)}`,
         }
@@ -47,6 +49,7 @@ export function scriptSample(session: ScriptSession, data: PageRunData, index: n
     const ran = await session.runScript(steps, scriptStep(written, scripts, readScript), onProgress)
     return {
       result: { script: ran },
+      tables: () => session.tablesAfter(ran),
       label: `Output of script ${index + 1}`,
       status: scriptOutcome(ran, as),
     }

@@ -30,6 +30,7 @@ const rows: SqlRunResult = {
 
 const session = {
   run: vi.fn<SqlSession['run']>(),
+  tablesAfter: vi.fn<SqlSession['tablesAfter']>(),
   reset: vi.fn<SqlSession['reset']>(),
   stop: vi.fn(),
   changed: new Map(),
@@ -54,6 +55,15 @@ const open = (index: number, action: 'run' | 'edit' = 'run') =>
       />,
     ),
   )
+const unfold = (name: string) =>
+  act(async () => {
+    const details = [...host.querySelectorAll('details')].find((each) =>
+      each.querySelector('summary')?.textContent?.startsWith(name),
+    )
+    if (!details) throw new Error(`There's no ${name}.`)
+    details.open = true
+    details.dispatchEvent(new Event('toggle'))
+  })
 const status = () => host.querySelector('[role=status]')?.textContent
 const button = (name: string) =>
   [...host.querySelectorAll('button')].find((each) => each.textContent === name)
@@ -124,6 +134,42 @@ test('an edit is run as typed', async () => {
   await act(async () => options?.onChange('select 5'))
   await act(async () => options?.onRun())
   expect(session.run).toHaveBeenLastCalledWith(0, { sql: 'select 5', role: 'postgres' }, expect.any(Function))
+})
+
+test('what was changed is shown line by line, until Reset', async () => {
+  await open(1, 'edit')
+  expect(host.textContent).not.toContain('Changes')
+  await act(async () => openEditor.mock.lastCall?.[0].onChange('select *\nfrom <b>books</b>'))
+  await unfold('Changes')
+  await vi.waitFor(() => expect(host.querySelector('pre')?.textContent).toContain('+'))
+  expect(host.querySelector('pre')?.textContent).toBe(
+    '- select * from books\n+ select *\n+ from <b>books</b>\n',
+  )
+  expect(host.querySelectorAll('ins, del')).toHaveLength(3)
+  await click('Reset')
+  expect(host.textContent).not.toContain('Changes')
+})
+
+test('tables and policies are asked when they are opened, and again after the next run', async () => {
+  const row = ['public.books', 't', 'column', '1', '<i>id</i>', 'bigint', null, null, null]
+  const policy = ['public.books', 't', 'policy', '0', 'own', 'select', 'public', '(a > 0)', null]
+  session.tablesAfter.mockResolvedValue({ ...rows, rows: [row, policy], rowCount: 2 })
+  await open(1)
+  await vi.waitFor(() => expect(host.querySelector('td')).not.toBeNull())
+  expect(session.tablesAfter).not.toHaveBeenCalled()
+  await unfold('Tables and policies')
+  const view = () => host.querySelector('.run-described')?.textContent
+  await vi.waitFor(() =>
+    expect(view()).toBe(
+      'public.books Row level security is on.<i>id</i> bigintPolicyownForselectTopublicUsing(a > 0)',
+    ),
+  )
+  expect(session.tablesAfter).toHaveBeenCalledWith(await session.run.mock.results[0]?.value)
+  session.run.mockResolvedValue({ ...rows, rowCount: 1 })
+  session.tablesAfter.mockRejectedValue(new Error('Stopped.'))
+  await click('Run')
+  await vi.waitFor(() => expect(host.textContent).toContain('Stopped.'))
+  expect(view()).toBeUndefined()
 })
 
 test('progress and failures are said, and the next run can be started', async () => {

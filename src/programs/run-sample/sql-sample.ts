@@ -9,7 +9,7 @@ import { setupFor } from './setup-steps.ts'
 import { textOf } from './setup-text.ts'
 import { outcomeInWords } from './words.ts'
 
-export type SqlSession = Pick<PageSession, 'run' | 'stop' | 'reset' | 'changed'>
+export type SqlSession = Pick<PageSession, 'run' | 'tablesAfter' | 'stop' | 'reset' | 'changed'>
 
 /** `index` is that of the sample among the page's samples in SQL. */
 export function sqlSample(session: SqlSession, { samples }: PageRunData, index: number): Sample {
@@ -25,6 +25,7 @@ export function sqlSample(session: SqlSession, { samples }: PageRunData, index: 
       const ran = await session.run(index, stepAs(own, sql, actor), onProgress)
       return {
         result: { sql: ran },
+        tables: () => session.tablesAfter(ran),
         label: `Result of sample ${index + 1}`,
         status: outcomeInWords(ran, as),
       }

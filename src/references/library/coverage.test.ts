@@ -24,7 +24,7 @@ function library(
     } as LibraryData['library'],
     file: '',
     lineOf: () => 1,
-    project: { url: '', prefix: '' },
+    project: { url: '', prefix: '', client: '' },
     namespaces: new Map(
       Object.entries(namespaces).map(([name, functions]) => [
         name,

@@ -38,8 +38,8 @@ export interface LibraryData {
   types?: { value: LibraryTypes; file: string; lineOf: LineOf } | undefined
   /** What examples of the current JavaScript library send. All libraries have them. */
   recordings?: Recordings | undefined
-  /** The project in samples. */
-  project: SampleProject
+  /** The project in samples, and the name of its client there. */
+  project: SampleProject & { client: string }
   /** All libraries side by side. Only one of them has it. */
   coverage?: Coverage | undefined
   /** Types of a Python library, by the path of their file. */

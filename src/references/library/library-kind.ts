@@ -1,10 +1,11 @@
 // The references of client libraries: data/libraries/<library>/<version>.
-import { libraryAddresses, referenceAddress } from '../../lib/references/addresses.ts'
+import { clientMembersFile, libraryAddresses, referenceAddress } from '../../lib/references/addresses.ts'
 import type { Reference, ReferenceKind } from '../reference.ts'
 import { checkLibrary, checkNearest } from './check-library.ts'
 import { checkMethods } from './check-methods.ts'
 import { checkSignatures } from './check-signatures.ts'
 import { checkTypes } from './check-types.ts'
+import { clientMembers } from './client-members.ts'
 import { coverageOf } from './coverage.ts'
 import { declarationsSchema } from './declarations-schema.ts'
 import type { LibraryData } from './library-data.ts'
@@ -65,7 +66,10 @@ function referenceOf(data: LibraryData, all: readonly LibraryData[]): Reference<
     address: libraryAddress(library),
     pages: libraryPages(data),
     menu: { section: libraryMenu(data) },
-    files: [{ address: libraryJson(library), packaged: true }],
+    files: [
+      { address: libraryJson(library), packaged: true },
+      ...(clientMembers(data) ? [{ address: clientMembersFile }] : []),
+    ],
     data,
   }
 }

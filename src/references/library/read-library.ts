@@ -73,7 +73,7 @@ function readVersion(
       ...(types ? { types } : {}),
       ...(stubs ? { stubs } : {}),
       ...(recorded ? { recordings: parseRecordings(recorded, problems) } : {}),
-      project: { url: sampleUrlOf(brand), prefix: brand.environmentPrefix },
+      project: { url: sampleUrlOf(brand), prefix: brand.environmentPrefix, client: brand.cli },
     },
     problems,
   }

@@ -1,5 +1,7 @@
-// A library for programs: all of its functions in one JSON file.
+// A library for programs: all of its functions in one JSON file. The current JavaScript library has another one for editors.
+import { clientMembersFile } from '../../lib/references/addresses.ts'
 import type { PublishedFile } from '../reference.ts'
+import { clientMembers } from './client-members.ts'
 import type { KnownType } from './declarations.ts'
 import { knownTypes, typeSlug } from './declarations.ts'
 import type { LibraryData } from './library-data.ts'
@@ -41,7 +43,11 @@ export function writeLibrary(data: LibraryData): PublishedFile[] {
     })),
     ...(data.types ? { types: knownTypes(data).map((one) => publishedType(library, one)) } : {}),
   }
-  return [{ address: libraryJson(library), text: `${JSON.stringify(published, null, 1)}\n` }]
+  const members = clientMembers(data)
+  return [
+    { address: libraryJson(library), text: `${JSON.stringify(published, null, 1)}\n` },
+    ...(members ? [{ address: clientMembersFile, text: JSON.stringify(members) }] : []),
+  ]
 }
 
 function publishedType(library: Library, { name, written, declared }: KnownType) {

@@ -29,6 +29,7 @@ export const runScript = vi.fn<PageSession['runScript']>()
 const scripts = { settings: { packages: ['@tool/js'] }, samples: [] }
 const data = async () => ({ scripts }) as never
 export const stop = vi.fn()
+const tablesAfter = vi.fn<PageSession['tablesAfter']>()
 export const runAfter = vi.fn<PageSession['runAfter']>()
 const editor = { focus: vi.fn(), setText: vi.fn(), close: vi.fn() }
 export const openEditor = vi.fn(
@@ -51,7 +52,7 @@ export function openPlayground(isReload = false): Playground {
   document.body.innerHTML = renderToStaticMarkup(
     createElement(
       DrawProvider,
-      { value: { brand, highlight: () => [], imageSizes: {}, titles: {} } },
+      { value: { brand, highlight: (code) => [code], imageSizes: {}, titles: {} } },
       createElement(Page),
     ),
   )
@@ -63,7 +64,7 @@ export function openPlayground(isReload = false): Playground {
   openEditor.mockClear()
   return new Playground(
     document.querySelector('section') as HTMLElement,
-    { runAfter, runScript, data, stop },
+    { runAfter, runScript, tablesAfter, data, stop },
     loadEditor,
   )
 }

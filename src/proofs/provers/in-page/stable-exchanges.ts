@@ -1,6 +1,7 @@
 // Recorded requests as they're published: the same in every run, without credentials, and short.
 import { applyEdits, format } from 'jsonc-parser'
 import { z } from 'zod'
+import { sentHeaders } from '../../../lib/sent-headers.ts'
 import type { Exchange } from '../../../schemas/exchange.ts'
 import { credentials, cutMark } from '../../../schemas/exchange.ts'
 import type { StableValues } from './stable-values.ts'
@@ -20,12 +21,8 @@ export const sentExchangesSchema = z.array(
 type SentExchange = z.infer<typeof sentExchangesSchema>[number]
 type SentMessage = z.infer<typeof messageSchema>
 
-/** The headers that readers have to send or can use, in the order in which they're shown. */
 const shownHeaders = {
-  request: [
-    ...['apikey', 'Authorization', 'Accept', 'Accept-Profile', 'Content-Profile', 'Content-Type', 'Prefer'],
-    ...['Range', 'Range-Unit', 'Cache-Control', 'x-upsert'],
-  ],
+  request: sentHeaders,
   response: ['Content-Type', 'Content-Range', 'Preference-Applied', 'Location'],
 }
 
