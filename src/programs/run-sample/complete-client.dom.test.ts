@@ -80,18 +80,18 @@ test.each([
   expect(await completed(text)).toBeNull()
 })
 
-test('a method has its shortest overload, with all of them beside the list', async () => {
+test('a method has its first overload, with all of them beside the list', async () => {
   const found = await completed('tool.from().select().e|')
   expect(found?.from).toBe(21)
   expect(found?.options[0]).toMatchObject({
     label: 'eq',
-    detail: '(column: string): this',
+    detail: '(column: C, value: Row[C]): this',
     info: 'eq<C>(\n  column: C,\n  value: Row[C],\n): this\neq(column: string): this',
   })
   const [, schema, from] = (await completed('tool.|'))?.options ?? []
   expect(schema).toMatchObject({ detail: '(name: string)' })
   expect(schema).not.toHaveProperty('info')
-  expect(from?.detail).toBe('<T>(relation: T): Query<T>')
+  expect(from?.detail).toBe('(relation: T): Query<T>')
   const [signUp] = (await completed('tool.auth.|'))?.options ?? []
   expect(signUp?.detail).toBe(
     '(options?: { email?: string; phone?: string }): Promise<{ user: User } | { error: null }>',

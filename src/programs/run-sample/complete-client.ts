@@ -45,12 +45,12 @@ function completeMember(
 /** Characters that fit into the list on a small screen. */
 const shortDetail = 40
 
-/** The list has the shortest overload on one line. All of them are beside it, unless that says the same. */
+/** The list has the first overload on one line, without type parameters. All of them are beside it, unless that says the same. */
 function optionOf(label: string, signatures: readonly string[]): Completion {
-  const [short] = [...signatures].sort((a, b) => a.length - b.length)
-  if (short === undefined) return { label, type: 'property' }
-  const detail = onOneLine(short)
-  const isWhole = signatures.length === 1 && detail.length <= shortDetail
+  const [first] = signatures
+  if (first === undefined) return { label, type: 'property' }
+  const detail = onOneLine(first.slice(first.indexOf('(')))
+  const isWhole = signatures.length === 1 && first.startsWith('(') && detail.length <= shortDetail
   const info = isWhole ? {} : { info: signatures.map((one) => `${label}${one}`).join('\n') }
   return { label, type: 'method', detail, ...info }
 }
