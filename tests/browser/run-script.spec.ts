@@ -135,7 +135,7 @@ test("methods, the page's tables, and their columns are completed with the keybo
     await expect(list).toHaveCount(0)
   }
   await complete('plinth.fro', /^from.*relation: TableName/)
-  await complete("('boo", /^books$/)
+  await complete("('books", /^books$/)
   await page.keyboard.press('End')
   await complete('.sel', /^select.*columns\?: Query/)
   await complete("('tit", /^title$/)
@@ -149,7 +149,7 @@ test('the data is edited beside the code, and a mistake in it is named', async (
   const figure = sample(page, 'plinth')
   await figure.getByRole('button', { name: /^Reset / }).click()
   await figure.getByRole('button', { name: /^Edit / }).click()
-  await figure.getByRole('button', { name: 'Data' }).click()
+  await figure.getByRole('button', { name: 'Data', exact: true }).click()
   await edit(
     page,
     figure,
@@ -161,12 +161,12 @@ test('the data is edited beside the code, and a mistake in it is named', async (
   await expect(output(figure)).toContainText('1')
   // The page knows its own tables only.
   await edit(page, figure, 'create table shelves (id int); insert into shelves values (7);', 'SQL data')
-  await figure.getByRole('button', { name: 'Code' }).click()
+  await figure.getByRole('button', { name: 'Code', exact: true }).click()
   await edit(page, figure, "const { data } = await plinth.from('shelves').select('id')")
   await run(figure)
   await expect(status(figure)).toContainText('Returned 1 row')
   await expect(output(figure)).toContainText('7')
-  await figure.getByRole('button', { name: 'Data' }).click()
+  await figure.getByRole('button', { name: 'Data', exact: true }).click()
   await edit(page, figure, 'create tabel books', 'SQL data')
   await run(figure)
   await expect(status(figure)).toContainText('The data: Failed with 42601')
