@@ -135,7 +135,7 @@ test("methods, the page's tables, and their columns are completed with the keybo
     await expect(list).toHaveCount(0)
   }
   await complete('plinth.fro', /^from.*relation: TableName/)
-  await complete("('boo", /^books$/)
+  await complete("('books", /^books$/)
   await page.keyboard.press('End')
   await complete('.sel', /^select.*columns\?: Query/)
   await complete("('tit", /^title$/)
