@@ -143,7 +143,7 @@ export const names: Check = (page) => {
   const labelled = new Set(named(page, 'label').map((label) => attribute(label, 'for')))
   // A hidden field isn't announced, and the script that shows it names it.
   const isLabelled = (field: Element) =>
-    attribute(field, 'hidden') !== undefined ||
+    isInside(field, (around) => attribute(around, 'hidden') !== undefined) ||
     attribute(field, 'aria-label') !== undefined ||
     attribute(field, 'aria-labelledby') !== undefined ||
     labelled.has(attribute(field, 'id') ?? 'none') ||
