@@ -51,6 +51,14 @@ describe('a list that narrows', () => {
     expect(location.search).toBe('?q=login')
   })
 
+  test('enables its choices once a click does something', () => {
+    for (const one of document.querySelectorAll<HTMLButtonElement>('[data-filter-choices] button'))
+      one.disabled = true
+    start()
+    button('Geo').click()
+    expect(shown()).toBe(2)
+  })
+
   test('starts with the words of the URL, and keeps them there', () => {
     history.replaceState(null, '', '/list?q=push')
     start()

@@ -95,6 +95,7 @@ export function startFilter(place: HTMLElement): void {
     input.focus()
   })
   addEventListener('popstate', restore)
+  for (const button of groups.flatMap(({ buttons }) => buttons)) button.disabled = false
 
   // Typed before this script ran, or restored by the browser.
   const typed = input.value

@@ -51,11 +51,12 @@ export function FilterBar({ label, placeholder, total, noun, groups = [] }: Prop
           aria-label={groupLabel}
           data-filter-choices={name}
         >
-          <button type="button" value="" aria-pressed="true">
+          {/* Enabled by the script. Until then, a click would do nothing. */}
+          <button type="button" value="" aria-pressed="true" disabled>
             {all}
           </button>
           {choices.map(({ value, count }) => (
-            <button key={value} type="button" value={value} aria-pressed="false">
+            <button key={value} type="button" value={value} aria-pressed="false" disabled>
               {value} <small>{count}</small>
             </button>
           ))}
