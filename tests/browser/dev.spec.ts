@@ -10,6 +10,7 @@ import {
   inBrand,
   kitchenSink,
   layOutAll,
+  policyLab,
   test,
   visit,
 } from './site.ts'
@@ -156,7 +157,7 @@ test('the project widget shows the projects of the local platform', async ({ pag
 })
 
 test('the lab starts its Postgres', async ({ page }) => {
-  await page.goto(`${kitchenSink}#rlslab`)
+  await page.goto(policyLab)
   const lab = page.locator('.rls-lab')
   await lab.scrollIntoViewIfNeeded()
   const start = lab.getByRole('button', { name: 'Start the lab' })

@@ -2,9 +2,7 @@
 // scripts.
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFault } from './axe.ts'
-import { test as base, desktop, expect, kitchenSink } from './site.ts'
-
-const route = `${kitchenSink}#rlslab`
+import { test as base, desktop, expect, policyLab as route } from './site.ts'
 
 // Postgres takes a few seconds to start, so this file's tests run in one worker and share an instance. Each starts with the
 // starter SQL.

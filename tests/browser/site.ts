@@ -16,6 +16,8 @@ export const inBrand = brandWriter(brand)
 /** The page with every component that needs no file of data/. */
 export const kitchenSink = '/contributing/components'
 
+export const policyLab = '/guides/database/postgres/row-level-security-lab'
+
 const cliData = join(import.meta.dirname, '../../data/cli')
 /** How many commands the data describes. */
 export const commandCount = readdirSync(cliData)
