@@ -8,7 +8,8 @@ test.describe.configure({ mode: 'default' })
 test('JavaScript is chosen with the keyboard, and its client is who runs it', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  await page.goto(route)
+  // A click before the page's own script is there does nothing.
+  await page.goto(route, { waitUntil: 'networkidle' })
   await page.getByRole('radio', { name: 'SQL', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'JavaScript' })).toBeFocused()
