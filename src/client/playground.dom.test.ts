@@ -10,7 +10,7 @@ beforeEach(() => {
   sessionStorage.clear()
   document.body.innerHTML = `<section data-playground>
     <fieldset data-part="language"><input type="radio" value="sql" checked><input type="radio" value="javascript"></fieldset>
-    <div><textarea></textarea><pre>colored</pre></div><select><option>a</option></select><button data-action="run">Run</button>
+    <div><textarea></textarea><pre>colored</pre></div><select><option>a</option></select><button data-action="run" disabled>Run</button>
   </section>`
 })
 
@@ -19,6 +19,14 @@ test('another language loads the playground and shows its field', async () => {
   expect(load).not.toHaveBeenCalled()
   document.querySelector<HTMLInputElement>('[value=javascript]')?.click()
   await vi.waitFor(() => expect(opened.do.mock.calls).toEqual([['language']]))
+})
+
+test('a button can be clicked once the click does something', async () => {
+  const button = document.querySelector('button')
+  expect(button?.disabled).toBe(true)
+  start(load)
+  button?.click()
+  await vi.waitFor(() => expect(opened.do.mock.calls).toEqual([['run']]))
 })
 
 test("what is written is never under the example's colors, even if nothing else can be loaded", async () => {

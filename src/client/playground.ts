@@ -44,11 +44,13 @@ export function start(load: Load = () => import('../programs/playground/index.ts
       orSayFailed(open().then((playground) => playground.do('language' as never)))
   })
   place.addEventListener('focusin', ({ target }) => {
-    if (!(target as Element).matches('textarea'))
-      return // The page's own text in color, which what the reader writes isn't.
-    ;(target as Element).nextElementSibling?.remove()
+    if (!(target as Element).matches('textarea')) return
+    const colors = (target as Element).nextElementSibling
+    // They're of the page's own text, which what the reader writes isn't.
+    colors?.remove()
     orSayFailed(open())
   })
+  for (const button of place.querySelectorAll('button')) button.disabled = false
   addEventListener('hashchange', openLink)
   openLink()
 }

@@ -41,6 +41,7 @@ export function Playground() {
           </div>
           <Field name="sql" language="sql" text={starter.sql} rows={6} />
           <Field name="javascript" language="js" text={starter.javascript(brand)} rows={6} isHidden />
+          {/* The script enables the buttons. Until then, a click would do nothing. */}
           <div className="playground-bar needs-script">
             <button
               type="button"
@@ -48,6 +49,7 @@ export function Playground() {
               data-action="run"
               data-part="run"
               aria-keyshortcuts="Control+Enter Meta+Enter"
+              disabled
             >
               Run
             </button>
@@ -64,7 +66,7 @@ export function Playground() {
           </div>
           <div className="playground-bar needs-script">
             {Object.entries(actions).map(([action, label]) => (
-              <button key={action} type="button" data-action={action}>
+              <button key={action} type="button" data-action={action} disabled>
                 {label}
               </button>
             ))}

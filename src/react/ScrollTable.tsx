@@ -12,9 +12,12 @@ interface Props {
   hasRowHeads?: boolean
   /** Besides the look of all tables. */
   className?: string
+  /** For cells that are to be seen at a glance. */
+  classOf?: (cell: string) => string | undefined
 }
 
-export function ScrollTable({ table: { columns, rows }, hasRowHeads = false, className = '' }: Props) {
+export function ScrollTable({ table, hasRowHeads = false, className = '', classOf }: Props) {
+  const { columns, rows } = table
   return (
     <Scrollable className={`table ${className}`.trim()}>
       <table>
@@ -36,7 +39,9 @@ export function ScrollTable({ table: { columns, rows }, hasRowHeads = false, cla
                     {cell}
                   </th>
                 ) : (
-                  <td key={columns[index]}>{cell}</td>
+                  <td key={columns[index]} className={classOf?.(cell)}>
+                    {cell}
+                  </td>
                 ),
               )}
             </tr>

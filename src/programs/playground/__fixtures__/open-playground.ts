@@ -56,6 +56,8 @@ export function openPlayground(isReload = false): Playground {
       createElement(Page),
     ),
   )
+  // As the page's own script does before it loads this.
+  for (const button of document.querySelectorAll('button')) button.disabled = false
   // The simulated document ignores the attribute `selected`.
   part<HTMLSelectElement>('as').value = 'user-a'
   runAfter.mockReset().mockResolvedValueOnce(nothing).mockResolvedValue(rows)
