@@ -209,7 +209,7 @@ test.describe('Around the text', () => {
     const nextLink = turn.getByRole('link', { name: `Next ${next?.title}` })
     await expect(previousLink).toHaveAttribute('href', previous?.route ?? '')
     await expect(nextLink).toHaveAttribute('href', next?.route ?? '')
-    // By keyboard: what is laid out above it as it comes into view may move it away from a pointer.
+    // By keyboard: blocks above the link are laid out as they come into view, and can move it away from the pointer.
     await nextLink.press('Enter')
     await expect(page).toHaveURL(next?.route ?? '')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(next?.title ?? '')

@@ -70,7 +70,7 @@ function cellOf(id: string, { newest, older }: Column, columns: readonly Column[
     const near = nearestIn(id, newest, columns)
     const nearest = near && { name: near.title, href: pageRoute(newest.library, near.slug) }
     const names = namesOf(id, columns)
-    // Here, the page is about another function, too.
+    // That page describes this function, too.
     if (nearest && names.has(plainName(nearest.name))) return nearest
     const isElsewhere = Object.keys(newest.library.methods?.elsewhere ?? {}).some((method) =>
       names.has(plainName(method)),

@@ -83,7 +83,7 @@ function functionPage(
     text.add(`## Returns\n\n${type}${one.returns.description.trimEnd()}`, at('returns'))
   }
   text.add('## Examples', at('examples'))
-  // Other functions' samples are sent by a client that has the URL and the key already.
+  // Other functions' samples use a client that has the URL and the key already.
   if (one.id === 'initializing') text.add('<ProjectKeys />', at('examples'))
   for (const [place, example] of one.examples.entries())
     addExample(text, example, data, { owner: one.id, lineOf, path: ['functions', index, 'examples', place] })
