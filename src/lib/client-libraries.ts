@@ -11,7 +11,12 @@ export const clientLibraries = [
   },
   { id: 'dart', label: 'Dart', names: ['dart', 'flutter'], languages: ['dart'] },
   { id: 'python', label: 'Python', names: ['python', 'py'], languages: ['python'] },
-  { id: 'csharp', label: 'C#', names: ['c#', 'csharp', '.net', 'dotnet'], languages: ['csharp'] },
+  {
+    id: 'csharp',
+    label: 'C#',
+    names: ['c#', 'csharp', '.net', 'dotnet', 'blazor', 'maui', 'unity', 'xamarin'],
+    languages: ['csharp'],
+  },
   { id: 'swift', label: 'Swift', names: ['swift', 'ios'], languages: ['swift'] },
   { id: 'kotlin', label: 'Kotlin', names: ['kotlin', 'android'], languages: ['kotlin'] },
 ] as const

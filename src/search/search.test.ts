@@ -151,6 +151,16 @@ test('an error leads to the section that treats it, under its own name and with 
   expect(first && (await search.excerpt(first, 'grant')).map(({ text }) => text)).toEqual(['Grant', ' it'])
 })
 
+test('a comparison leads to the section that names both', async () => {
+  const titled = (title: string, body = 'Text.') => page(body, { title })
+  const bodies = {
+    hnsw: titled('HNSW'),
+    ivf: titled('IVFFlat'),
+    indexes: titled('Vector indexes', 'Text.\n\n## HNSW or IVFFlat [#choose]\n\nIt depends.'),
+  }
+  expect((await smallSearch(smallModel(bodies)).find('hnsw vs ivfflat'))[0]).toBe('/indexes#choose')
+})
+
 test('a variable is found under its own name', async () => {
   const body = '## Settings\n\n| Variable | What it sets |\n|---|---|\n| `SITE_PORT` | Where it listens |\n'
   const [first] = await smallSearch(smallModel({ setup: page(body) })).search.find('SITE_PORT')

@@ -22,7 +22,7 @@ describe('the scored queries', () => {
   })
 
   test('are many, a third of the first ones held out, and none is there twice', () => {
-    expect(queries.length).toBeGreaterThanOrEqual(980)
+    expect(queries.length).toBeGreaterThanOrEqual(1500)
     expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
     const first = queries.filter(({ file }) => file === 'queries.yaml')
     expect(first.filter(({ held }) => held).length / first.length).toBeCloseTo(1 / 3, 1)
@@ -45,22 +45,22 @@ describe('the scored queries', () => {
   // The limits are just below what is reached. See docs/decisions/0035-search-after-growth.md.
   test('are answered: of the first file, the first is right for 93 of 100, one of the first three for 98', () => {
     const { hit1, hit3, mrr } = scoreOf(results.filter(({ file }) => file === 'queries.yaml'))
-    expect(hit1).toBeGreaterThanOrEqual(0.925)
-    expect(hit3).toBeGreaterThanOrEqual(0.978)
+    expect(hit1).toBeGreaterThanOrEqual(0.93)
+    expect(hit3).toBeGreaterThanOrEqual(0.98)
     expect(mrr).toBeGreaterThanOrEqual(0.95)
   })
 
   test('are answered less often in plain words, which the other files have', () => {
     const { hit1, hit3, mrr } = scoreOf(results.filter(({ file }) => file !== 'queries.yaml'))
-    expect(hit1).toBeGreaterThanOrEqual(0.9)
-    expect(hit3).toBeGreaterThanOrEqual(0.955)
-    expect(mrr).toBeGreaterThanOrEqual(0.93)
+    expect(hit1).toBeGreaterThanOrEqual(0.905)
+    expect(hit3).toBeGreaterThanOrEqual(0.96)
+    expect(mrr).toBeGreaterThanOrEqual(0.935)
   })
 
   test('are answered as well where nobody tuned', () => {
     const held = scoreOf(results.filter((result) => result.held))
-    expect(held.hit1).toBeGreaterThanOrEqual(0.915)
-    expect(held.hit3).toBeGreaterThanOrEqual(0.96)
+    expect(held.hit1).toBeGreaterThanOrEqual(0.92)
+    expect(held.hit3).toBeGreaterThanOrEqual(0.97)
   })
 
   test('are all answered right when a command is asked for by its words', () => {

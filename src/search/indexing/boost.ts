@@ -22,8 +22,10 @@ const errorOf: Partial<Record<Kind, number>> = { function: 0.45, guide: 0.7 }
 const configOf: Partial<Record<Kind, number>> = { guide: 0.5 }
 /** For each menu level below the second. */
 const perLevel = 0.04
-/** A reference's introduction, a list of functions, a type. With a task, readers want the function. */
+/** A reference's introduction, a list of functions. With a task, readers want the function. */
 const aroundFunctions = 0.5
+/** Those who want a type or an upgrade name it. */
+const seldomWanted = 0.25
 
 const isOfLibrary = (route: string): boolean =>
   libraryAddresses.some((address) => route.startsWith(`${address}/`))
@@ -38,7 +40,12 @@ export function boostBy(
     const ofRow =
       entry?.kind === 'error' ? errorOf[kind] : entry?.kind === 'config' ? configOf[kind] : undefined
     const ofKind = ofRow ?? boostOfKind[entry?.kind ?? kind]
-    const ofList = kind === 'reference' && isOfLibrary(route) ? aroundFunctions : 1
+    const ofList =
+      kind !== 'reference' || !isOfLibrary(route)
+        ? 1
+        : /\/(type-\w+|types|upgrade-guide)$/.test(route)
+          ? seldomWanted
+          : aroundFunctions
     return ofRoute * ofList * ofKind * (1 - perLevel * Math.max(0, trail.length - 2))
   }
 }

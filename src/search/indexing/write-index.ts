@@ -31,7 +31,7 @@ const textLength = { top: 600, other: 280 }
 const fileLengths = {
   primary: { terms: 10_000, pages: 16_000 },
   /** Few readers load these, and hosts limit the number of files. */
-  secondary: { terms: 20_000, pages: 32_000 },
+  secondary: { terms: 14_000, pages: 32_000 },
   spellings: 10_000,
 }
 

@@ -4,12 +4,16 @@ import { defaultLibrary, isSecondary } from './index-format.ts'
 import { namedErrors } from './named-errors.ts'
 import { lastNotAfter } from './positions.ts'
 import { decodePostings } from './postings.ts'
+import type { Range } from './ranges.ts'
+import { isIn, rangesOf } from './ranges.ts'
 import type { Ranked } from './rank.ts'
 import { rankEntries } from './rank.ts'
 import type { IndexReader } from './read-index.ts'
 import type { Candidate } from './rerank.ts'
 import type { ResolvedQuery } from './resolve-query.ts'
-import { mostWords, resolveQuery } from './resolve-query.ts'
+import { resolveQuery } from './resolve-query.ts'
+import type { Scope } from './scope.ts'
+import { scopeOf } from './scope.ts'
 
 export interface SearchOptions {
   /** ID of one of the site's sections. */
@@ -21,14 +25,9 @@ export interface SearchOptions {
   limit?: number
 }
 
-/** References that aren't of a library, with the words that mean them in a query. */
-const otherReferences = [
-  { id: 'cli-reference', names: ['cli'] },
-  { id: 'management-api', names: ['management'] },
-]
-
 export interface Gathered {
   query: ResolvedQuery
+  scope: Scope | undefined
   candidates: Candidate[]
 }
 
@@ -42,6 +41,8 @@ const mostFiles = 9
 const mostNamed = 4
 /** Beside errors that the query names, other results matter less. */
 const pageFiles = { least: 3, most: 6, besideNamed: 3 }
+/** Each word costs a file or two. In a pasted text, the longest words are enough. */
+const mostWords = 5
 const wordsBesideNamed = 3
 /** `in_` */
 const leastOfName = 3
@@ -58,7 +59,10 @@ export async function gatherCandidates(
   const isNamed = errors.length > 0
   const resolveIn = async (searched: readonly Range[]) => {
     const terms = index.terms(searched.some(isSecondary) ? ['primary', 'secondary'] : ['primary'])
-    const query = await resolveQuery(words, terms, isNamed ? wordsBesideNamed : mostWords)
+    const query = await resolveQuery(words, terms, {
+      mostWords: isNamed ? wordsBesideNamed : mostWords,
+      isLibrary: (word) => root.libraries.some(({ names }) => names.includes(word)),
+    })
     return { searched, terms, query }
   }
   const first = await resolveIn(ranges)
@@ -68,11 +72,8 @@ export async function gatherCandidates(
   const isOfLibrary = library === undefined ? () => true : pagesWith(root, library)
   const isWanted = (entry: number) =>
     searched.some((range) => isIn(entry, range)) && isOfLibrary(lastNotAfter(pages, entry))
-  const ranked = rankEntries(query, pages, {
-    isWanted,
-    most: mostCandidates,
-    ...libraryIn(root, query),
-  })
+  const scope = scopeOf(root, query)
+  const ranked = rankEntries(query, pages, { isWanted, most: mostCandidates, ...(scope && { scope }) })
   const least = leastShare * (ranked[0]?.score ?? 0)
   const files = isNamed
     ? pageFiles.besideNamed
@@ -89,7 +90,7 @@ export async function gatherCandidates(
     const entry = page.entries[one.entry - page.first - 1]
     return { ...one, page, entry: entry ?? { anchor: '', heading: '', text: '' } }
   })
-  return { query, candidates: await Promise.all(candidates) }
+  return { query, scope, candidates: await Promise.all(candidates) }
 }
 
 /** A named entry is shown even if its words weren't found. */
@@ -97,7 +98,7 @@ function namedFirst(
   named: readonly number[],
   ranked: readonly Ranked[],
 ): (Ranked & Pick<Candidate, 'place'>)[] {
-  const unranked = { score: 0, ownWeights: [], pageWeights: [] }
+  const unranked = { score: 0, ownWeights: [], pageWeights: [], isInside: false }
   return [
     ...named.map((entry, place) => ({
       ...(ranked.find((one) => one.entry === entry) ?? { ...unranked, entry }),
@@ -113,17 +114,6 @@ function pagesWith({ libraries }: Root, library: string): (page: number) => bool
   return (page) => pages.has(page)
 }
 
-type Range = Root['sections'][number] & { end: number }
-
-/** Entries are in menu order, so a section's entries are adjacent. */
-const rangesOf = ({ sections }: Root): Range[] =>
-  sections.map((section, place) => ({
-    ...section,
-    end: sections[place + 1]?.first ?? Number.POSITIVE_INFINITY,
-  }))
-
-const isIn = (entry: number, { first, end }: Range): boolean => entry >= first && entry < end
-
 const currentIn = (root: Root): Range[] => rangesOf(root).filter(({ isOutdated }) => !isOutdated)
 
 /** A name as in code that no searched page has, in no spelling. Two words of it are only a phrase in some text. */
@@ -134,24 +124,6 @@ function isUnknownName(written: string, { words, names }: ResolvedQuery): boolea
   return (
     names.every(({ match }) => isPhrase(match.term.term)) && (words.length > 1 || !words[0]?.matches.length)
   )
-}
-
-/** The reference of the library that is named beside other words. */
-function libraryIn(root: Root, { words }: ResolvedQuery): Pick<Parameters<typeof rankEntries>[2], 'library'> {
-  const references = [...root.libraries, ...otherReferences]
-  const named = references.flatMap(({ id, names }) => {
-    const places = words.flatMap(({ word }, place) => (names.includes(word) ? [place] : []))
-    const ranges = rangesOf(root).filter((one) => (one.library ?? one.id) === id && !one.isOutdated)
-    return places.length > 0 && ranges.length > 0 ? [{ places, ranges }] : []
-  })
-  const [only] = named
-  const isAlone = words.every(({ isEmpty }, place) => isEmpty || only?.places.includes(place))
-  // The language itself is the subject.
-  const isAboutTypes = words.some(({ word }) => word === 'typescript')
-  if (!only || named.length > 1 || isAlone || isAboutTypes) return {}
-  return {
-    library: { isOf: (entry) => only.ranges.some((range) => isIn(entry, range)), places: only.places },
-  }
 }
 
 /** The named section, or all but outdated ones and references of libraries that are neither preferred nor named in the query. */

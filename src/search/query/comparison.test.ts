@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutComparison } from './comparison.ts'
+import { comparedIn, withoutComparison } from './comparison.ts'
 
 test.each([
   ['getSession vs getUser', ['getSession', 'getUser']],
@@ -12,4 +12,13 @@ test.each([
 
 test.each(['vs', 'vs code', 'canvas', 'difference'])('"%s" stays as it is', (query) => {
   expect(withoutComparison(query)).toBe(query)
+})
+
+test.each([
+  ['getSession vs getUser', ['get session', 'get user']],
+  ['difference between single and maybeSingle', ['single', 'maybe single']],
+  ['vs code', []],
+  ['read and write', []],
+])('"%s" compares %j', (query, compared) => {
+  expect(comparedIn(query)).toEqual(compared)
 })

@@ -50,11 +50,11 @@ export function openSearch(read: ReadFile, mostBytes?: number): Search {
    * 4. Titles, headings, URLs, and kinds decide their order (`rerank`), each signal by its fitted weight.
    */
   const find = async (words: string, options: SearchOptions): Promise<Found[]> => {
-    const { query, candidates } = await gatherCandidates(words, options, index)
+    const { query, scope, candidates } = await gatherCandidates(words, options, index)
     if (meant.size >= mostMeant) meant.clear()
     meant.set(words, query.words.map(({ word }) => word).join(' '))
     for (const { page, entry } of candidates) texts.set(placeOf({ ...entry, route: page.route }), entry.text)
-    return rerank(candidates, wantedFrom(words, query)).slice(0, options.limit ?? mostFound)
+    return rerank(candidates, wantedFrom(words, query, scope)).slice(0, options.limit ?? mostFound)
   }
 
   return {

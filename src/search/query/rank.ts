@@ -1,8 +1,9 @@
 // Ranks entries by the index's terms alone. Pure: the same query always has the same result.
 import type { Match } from './match-words.ts'
-import { lastNotAfter } from './positions.ts'
+import { lastNotAfter, range } from './positions.ts'
 import type { PostingLists } from './postings.ts'
-import type { ResolvedQuery } from './resolve-query.ts'
+import type { QueryWord, ResolvedQuery } from './resolve-query.ts'
+import type { Scope } from './scope.ts'
 import { rarityOf } from './shares.ts'
 
 interface Scored {
@@ -14,6 +15,8 @@ export interface Ranked extends Scored {
   /** How much each word of the query counts in the entry itself and in its page. */
   ownWeights: number[]
   pageWeights: number[]
+  /** In the query's scope. */
+  isInside: boolean
 }
 
 const ranking = {
@@ -29,16 +32,15 @@ const ranking = {
   ownCover: 0.2,
   /** A name that is only half of the query counts hardly at all. */
   nameShare: 4,
-  /** A place in the reference of the library that the query names. */
-  ofLibrary: 3,
 }
+
+const noScope: Scope = { isOf: () => false, places: [], factor: 1 }
 
 interface Wanted {
   isWanted: (entry: number) => boolean
   /** The number of entries at most. */
   most: number
-  /** The library that a word of the query names, at these positions: all of its reference is about it. */
-  library?: { isOf: (entry: number) => boolean; places: readonly number[] }
+  scope?: Scope
 }
 
 /**
@@ -51,30 +53,32 @@ export function rankEntries(query: ResolvedQuery, pages: readonly number[], want
     matches.length > 0 ? importance * rarityOf(matches) : 0,
   )
   const shares = words.map(({ share }) => share)
-  const sums = sumUp(query, rarities, shares)
-  const { numbers, worths, covered } = sums
+  const { isOf, places, factor } = wanted.scope ?? noScope
+  const sums = sumUp(query, rarities, places)
+  const { numbers, inside, outside, covered } = sums
   const pageOf = (entry: number) => pages[lastNotAfter(pages, entry)] as number
   for (const number of numbers.slice()) if (pageOf(number) === number) list(sums, number + 1)
 
   const coverOf = coverBy(shares)
-  const { isOf, places } = wanted.library ?? { isOf: () => false, places: [] }
-  const libraryBits = places.reduce((bits, place) => bits | bitOf(place), 0)
+  const scopeBits = places.reduce((bits, place) => bits | bitOf(place), 0)
   const best: Scored[] = []
   for (const entry of numbers) {
     const page = pageOf(entry)
     if (page === entry) continue
-    const ofLibrary = isOf(entry)
-    const ownBits = (covered[entry] as number) | (ofLibrary ? libraryBits : 0)
+    const isInside = isOf(entry)
+    const ownBits = (covered[entry] as number) | (isInside ? scopeBits : 0)
     const own = coverOf(ownBits)
     const all = coverOf(ownBits | (covered[page] as number))
     const covers = (1 - ranking.ownCover) * all ** ranking.cover + ranking.ownCover * own ** ranking.cover
+    const worths = isInside ? inside : outside
     const worth = (worths[entry] as number) + (worths[page] as number)
-    const score = worth * covers * (ofLibrary ? ranking.ofLibrary : 1)
+    const score = worth * covers * (isInside ? factor : 1)
     insert(best, { entry, score }, wanted)
   }
   const weightsIn = (number: number) => words.map(({ matches }) => weightIn(matches, number))
   return best.map((one) => ({
     ...one,
+    isInside: isOf(one.entry),
     ownWeights: weightsIn(one.entry),
     pageWeights: weightsIn(pageOf(one.entry)),
   }))
@@ -106,7 +110,9 @@ interface Sums {
   /** All that match, in no order. */
   numbers: number[]
   isListed: Uint8Array
-  worths: Float64Array
+  /** Their worths if they're in the query's scope, whose name then doesn't count, and if they aren't. */
+  inside: Float64Array
+  outside: Float64Array
   /** The positions in the query that match, one bit each. */
   covered: Int32Array
 }
@@ -122,7 +128,7 @@ function list({ numbers, isListed }: Sums, number: number): void {
 function sumUp(
   { words, names }: ResolvedQuery,
   rarities: readonly number[],
-  shares: readonly number[],
+  scopePlaces: readonly number[],
 ): Sums {
   const matches = [...names.map(({ match }) => match), ...words.flatMap((one) => one.matches)]
   const highest = matches.reduce((most, { term }) => Math.max(most, term.entries.at(-1) ?? 0), 0)
@@ -131,7 +137,8 @@ function sumUp(
   const sums: Sums = {
     numbers: [],
     isListed: new Uint8Array(length),
-    worths: new Float64Array(length),
+    inside: new Float64Array(length),
+    outside: new Float64Array(length),
     covered: new Int32Array(length),
   }
   const { power } = ranking
@@ -146,21 +153,32 @@ function sumUp(
       sums.covered[entry] = (sums.covered[entry] as number) | bits
     }
   }
-  const add = () => {
+  const add = (...sumsOf: Float64Array[]) => {
     for (const number of sums.numbers) {
-      sums.worths[number] = (sums.worths[number] as number) + (values[number] as number)
+      const value = values[number] as number
+      for (const worths of sumsOf) worths[number] = (worths[number] as number) + value
       values[number] = 0
     }
   }
-  for (const { from, to, match } of names) {
-    const share = shares.slice(from, to).reduce((total, one) => total + one, 0)
-    const bonus =
-      match.factor * match.term.rarity * ranking.name * Math.sqrt(to - from) * share ** ranking.nameShare
-    let bits = 0
-    for (let place = from; place < to; place++) bits |= bitOf(place)
-    collect(match.term, bits, [bonus, 1, 1])
+  const { inside, outside } = sums
+  const isOfScope = (place: number) => scopePlaces.includes(place)
+  const shareOf = (places: readonly number[]) =>
+    places.reduce((total, place) => total + (words[place] as QueryWord).share, 0)
+  const shareOfRest = 1 - shareOf(scopePlaces) || 1
+  const collectNames = (isInside: boolean) => {
+    for (const { from, to, match } of names) {
+      const places = range(from, to)
+      if (isInside && places.some(isOfScope)) continue
+      const share = shareOf(places) / (isInside ? shareOfRest : 1)
+      const bonus =
+        match.factor * match.term.rarity * ranking.name * Math.sqrt(to - from) * share ** ranking.nameShare
+      const bits = places.reduce((all, place) => all | bitOf(place), 0)
+      collect(match.term, bits, [bonus, 1, 1])
+    }
+    add(isInside ? inside : outside)
   }
-  add()
+  collectNames(true)
+  collectNames(false)
   for (const [place, one] of words.entries()) {
     const isInToken = names.some(
       ({ from, to, isToken }) => isToken && from <= place && place < to && to - from > 1,
@@ -168,7 +186,8 @@ function sumUp(
     const bits = isInToken ? 0 : bitOf(place)
     for (const { term, factor } of one.matches)
       collect(term, bits, [factor, rarities[place] as number, isInToken ? ranking.insideToken : 1])
-    add()
+    if (isOfScope(place)) add(outside)
+    else add(inside, outside)
   }
   return sums
 }

@@ -4,6 +4,7 @@ import type { Ranked } from './rank.ts'
 import { signalWeights } from './signal-weights.ts'
 import type { Signal, Target, Wanted } from './signals.ts'
 import { signalsOf } from './signals.ts'
+import { phraseOf } from './words.ts'
 
 export interface Found {
   route: string
@@ -31,6 +32,8 @@ const mostPerPage = 3
 const bonuses = {
   /** A setting in its own letters: REGION isn't a region. */
   asWritten: 4,
+  /** A place that names all that is compared. */
+  compared: 3,
   /** A flag is one line, and readers who want it type it with its dashes or with its command. */
   flag: 0.7,
   /** Most readers want the guide or the command for the same task. */
@@ -67,7 +70,7 @@ function targetsOf(candidates: readonly Candidate[]): Target[] {
   const all = candidates.reduce((sum, { score }) => sum + score, 0) || 1
   const onPages = new Map<number, number>()
   for (const { page, score } of candidates) onPages.set(page.first, (onPages.get(page.first) ?? 0) + score)
-  return candidates.map(({ page, entry, score, ownWeights, pageWeights }): Target => {
+  return candidates.map(({ page, entry, score, ownWeights, pageWeights, isInside }): Target => {
     const { route, title, trail, kind: pageKind } = page
     const { anchor, heading, kind = pageKind, links = 0 } = entry
     const onPage = ((onPages.get(page.first) ?? 0) - score) / all
@@ -84,18 +87,25 @@ function targetsOf(candidates: readonly Candidate[]): Target[] {
       onPage,
       ownWeights,
       pageWeights,
+      isInside,
     }
   })
 }
 
 /** What no weight is fitted for, because few readers type it. */
-function bonusOf({ kind, pageKind, heading }: Target, { written }: Wanted): number {
+function bonusOf({ kind, pageKind, heading }: Target, { written, compared }: Wanted): number {
+  const named = joined(heading)
+  if (compared.length > 1 && compared.every((one) => named.includes(joined(one)))) return bonuses.compared
   // "local" doesn't mean --local.
   if (kind === 'flag' && !/(^|\s)--?[a-z]/i.test(written)) return bonuses.flag
   if (kind === 'operation' && !/\b(api|endpoint|request|operation|get|post|put|patch|\/v1)\b/i.test(written))
     return bonuses.operation
-  return kind === 'config' && pageKind !== 'guide' && heading === written ? bonuses.asWritten : 1
+  const isName = (kind === 'config' && pageKind !== 'guide') || kind === 'parameter'
+  return isName && heading === written ? bonuses.asWritten : 1
 }
+
+/** `IVFFlat` is typed as one word, too. */
+const joined = (text: string): string => phraseOf(text).replaceAll(' ', '')
 
 function fitOf(signals: Readonly<Record<Signal, number>>): number {
   let sum = 0

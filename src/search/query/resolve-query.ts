@@ -25,28 +25,32 @@ export interface ResolvedQuery {
   names: NameMatch[]
 }
 
-/** Each word costs a file or two. In a pasted text, the longest words are enough. */
-export const mostWords = 5
 /** What an ordinary word counts beside others. Beside this many, it isn't worth a file. */
 const light = 0.5
 const enoughSubjects = 4
 /** Its word is in most texts, and it's what the reader wants. */
 const operator = 6
 
+interface Bounds {
+  mostWords: number
+  /** `python`, `c#` … */
+  isLibrary: (word: string) => boolean
+}
+
 export async function resolveQuery(
   written: string,
   files: TermFiles,
-  most = mostWords,
+  { mostWords, isLibrary }: Bounds,
 ): Promise<ResolvedQuery> {
   const text = withoutSigns(withoutComparison(withoutOwnParts(written)))
   const tokens = tokensOf(text)
   // The last word may be incomplete, unless something was typed after it.
   const isOpen = /[\p{L}\p{N}_]$/u.test(text)
   const typed = wordsIn(tokens)
-  const skips = skippedIn(typed, most)
+  const skips = skippedIn(typed, mostWords)
   const matched = await Promise.all(
     typed.map(async (word, place) => {
-      const isOperator = isOperatorAt(typed, place)
+      const isOperator = isOperatorAt(typed, place, isLibrary)
       if (!isOperator && skips(word)) return { word, matches: [], isEmpty: true, importance: 0 }
       const isLast = place === typed.length - 1
       return {
@@ -73,10 +77,15 @@ export async function resolveQuery(
 const withoutSigns = (text: string): string =>
   text.replace(/\bc#/gi, 'csharp').replace(/(?<!\w)\.net\b/gi, 'dotnet')
 
-/** `or filter`: a stop word that names a filter. */
-const isOperatorAt = (words: readonly string[], place: number): boolean =>
-  /^(and|in|is|not|or)$/.test(words[place] ?? '') &&
-  [words[place - 1], words[place + 1]].some((word) => /^(filter|operator)s?$/.test(word ?? ''))
+/** `or filter`, `c# where`: a stop word that names a function. */
+function isOperatorAt(words: readonly string[], place: number, isLibrary: Bounds['isLibrary']): boolean {
+  const word = words[place] ?? ''
+  const around = [words[place - 1] ?? '', words[place + 1] ?? '']
+  return (
+    (/^(and|in|is|not|or)$/.test(word) && around.some((one) => /^(filter|operator)s?$/.test(one))) ||
+    (/^(any|from|get|in|is|not|on|or|where)$/.test(word) && words.length === 2 && around.some(isLibrary))
+  )
+}
 
 /** Ignored words: stop words, unless there are no others, ordinary ones beside enough others, and the shortest of very many. */
 function skippedIn(words: readonly string[], most: number): (word: string) => boolean {

@@ -25,6 +25,7 @@ const target = (fields: Partial<Target>): Target => ({
   links: 0,
   score: 1,
   onPage: 0,
+  isInside: false,
   ownWeights: [],
   pageWeights: [],
   ...fields,

@@ -1,16 +1,22 @@
 // What speaks for a result besides its score from the index: how its title, heading, and URL fit the query, and what kind of
 // place it is. The signals' weights are in signal-weights.ts.
+import { comparedIn } from './comparison.ts'
 import type { Kind } from './index-format.ts'
 import type { Ranked } from './rank.ts'
 import type { ResolvedQuery } from './resolve-query.ts'
+import type { Scope } from './scope.ts'
 import { isEmptyWord, phraseOf, stemOf, tokensOf, wordsIn } from './words.ts'
 
 /** The query, as titles and headings are compared with it. */
 export interface Wanted {
   /** Letter by letter. */
   written: string
+  /** What it compares, as phrases. */
+  compared: string[]
   /** Without stop words. */
   words: WantedWord[]
+  /** Those that say more about a place in the query's scope. */
+  inScope: WantedWord[]
 }
 
 interface WantedWord {
@@ -26,7 +32,7 @@ interface WantedWord {
 }
 
 /** A search target with what's known about it. */
-export interface Target extends Pick<Ranked, 'ownWeights' | 'pageWeights'> {
+export interface Target extends Pick<Ranked, 'ownWeights' | 'pageWeights' | 'isInside'> {
   route: string
   /** Empty for the top of the page. */
   anchor: string
@@ -48,22 +54,28 @@ const strongWeight = 6
 /** A query with more words describes something, and a section often answers it better than a page. */
 const fewWords = 3
 
-export function wantedFrom(text: string, { words: queryWords }: ResolvedQuery): Wanted {
+export function wantedFrom(text: string, { words: queryWords }: ResolvedQuery, scope?: Scope): Wanted {
   const isOpen = /[\p{L}\p{N}_]$/u.test(text)
+  const words = queryWords.flatMap(({ word, share, isEmpty }, place): WantedWord[] =>
+    isEmpty
+      ? []
+      : [{ word, stem: stemOf(word), share, place, isOpen: isOpen && place === queryWords.length - 1 }],
+  )
+  const others = words.filter(({ place }) => !scope?.places.includes(place))
+  const all = others.reduce((sum, { share }) => sum + share, 0)
   return {
     written: text.trim(),
-    words: queryWords.flatMap(({ word, share, isEmpty }, place): WantedWord[] =>
-      isEmpty
-        ? []
-        : [{ word, stem: stemOf(word), share, place, isOpen: isOpen && place === queryWords.length - 1 }],
-    ),
+    compared: comparedIn(text),
+    words,
+    inScope: others.map((one) => ({ ...one, share: one.share / all })),
   }
 }
 
 export type Signal = keyof ReturnType<typeof signalsOf>
 
 /** All are from 0 to 1, except `links`, `depth`, and `titleLength`. */
-export function signalsOf(target: Target, { words }: Wanted) {
+export function signalsOf(target: Target, wanted: Wanted) {
+  const words = target.isInside ? wanted.inScope : wanted.words
   const { route, anchor, title, heading, trail, kind, pageKind, links, onPage } = target
   const isTop = anchor === ''
   const titleWords = new Words(title)
@@ -106,8 +118,9 @@ class Words {
   readonly #stems: Set<string>
 
   constructor(text: string) {
-    this.#words = wordsIn(tokensOf(text)).filter((word) => !isEmptyWord(word))
-    this.#stems = new Set(this.#words.map(stemOf))
+    const tokens = tokensOf(text)
+    this.#words = wordsIn(tokens).filter((word) => !isEmptyWord(word))
+    this.#stems = new Set([...this.#words, ...tokens.map(({ whole }) => whole)].map(stemOf))
   }
 
   get count(): number {
