@@ -141,13 +141,15 @@ function refuse(
   // What comes after a fault is more of the same.
   if (refused.has(socket)) return
   refused.add(socket)
-  // A client that keeps on sending or doesn't read gets no more patience.
-  setTimeout(() => socket.destroy(), patience).unref()
-  // In the middle of another response this one would be read as a part of it. The requests before it still get theirs.
+  // In the middle of another response this one would be read as a part of it. The requests before it still get theirs, for
+  // as long as the client reads: what it sends no longer keeps the connection from being idle.
   if (before) {
+    socket.pause()
     before.once('finish', () => socket.end())
     return
   }
+  // A client that keeps on sending or doesn't read gets no more patience.
+  setTimeout(() => socket.destroy(), patience).unref()
   const status = statuses[error.code ?? ''] ?? 400
   // Without a body: whether the client expects one isn't known.
   const headers = { ...ownHeaders, Connection: 'close', 'Content-Length': '0' }
