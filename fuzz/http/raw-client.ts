@@ -1,6 +1,7 @@
 // Sends bytes as they are, and reads what comes back without believing any of it.
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { timeUnderLoad } from '../../src/lib/time-under-load.ts'
 
 export interface RawResponse {
   status: number
@@ -17,13 +18,13 @@ interface Exchange {
 }
 
 /** Milliseconds. More than any limit of the server. */
-const patience = 6000
+const patience = () => timeUnderLoad(6000)
 
 export function exchange(port: number, bytes: Buffer): Promise<Exchange> {
   return new Promise((resolve) => {
     const received: Buffer[] = []
     const socket = connect(port, '127.0.0.1')
-    const last = setTimeout(() => end(false), patience)
+    const last = setTimeout(() => end(false), patience())
     const end = (isClosed: boolean) => {
       clearTimeout(last)
       socket.destroy()

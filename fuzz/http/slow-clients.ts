@@ -14,7 +14,7 @@ interface SlowClient {
 }
 
 /** Time for a busy machine to get around to it. */
-const late = 4000
+const late = 8000
 
 const clients: SlowClient[] = [
   { name: 'sends nothing', first: '', more: '', most: limits.idleTimeout },
@@ -67,8 +67,8 @@ function isCutOff(port: number, { first, more, most, isDeaf }: SlowClient): Prom
     socket.on('error', () => {})
     socket.on('close', () => end(true))
     socket.write(first)
-    // A socket that isn't read doesn't notice its end either, unless it writes.
-    if (isDeaf) setTimeout(() => setInterval(() => socket.write('x'), 100).unref(), most)
+    // A socket that isn't read doesn't notice its end either, unless it writes. Too early, that would be a reason to keep it.
+    if (isDeaf) setTimeout(() => setInterval(() => socket.write('x'), 100).unref(), most + late / 2)
     else socket.resume()
   })
 }
