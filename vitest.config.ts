@@ -17,7 +17,7 @@ const faults = [
   'src/project/engines/native/{boundary,prepare-cluster}.test.ts',
   'src/sandbox/*.test.ts',
   'src/server/slow-readers.test.ts',
-  'src/proofs/provers/client/escapes.test.ts',
+  'src/proofs/provers/{client,python,shell}/escapes.test.ts',
   'tests/{brand,bundle-cache,full-disk,killed-tools,playground-samples,running-server}.test.ts',
   'tests/pages/{docs-install,html-checker,servers}.test.ts',
 ]

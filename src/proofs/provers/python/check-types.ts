@@ -4,6 +4,7 @@ import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FenceUse } from '../../../markdown/facts.ts'
 import { ToolFailed } from '../../../problems/tool-failed.ts'
+import type { ToolRun } from '../../../sandbox/run-tool.ts'
 import { runTool } from '../../../sandbox/run-tool.ts'
 import type { Verdicts } from '../prover.ts'
 import type { Verdict } from '../verdict.ts'
@@ -22,10 +23,14 @@ interface Options {
   timeLimit?: number
 }
 
+// With a dash, so that no import can name them, or a sample.
+const samplesFolder = 'page-samples'
+const stubsFolder = 'client-stubs'
+
 /** A sample is often part of a program, so names may come from elsewhere, and so may packages. */
 const config = {
-  include: ['samples'],
-  stubPath: 'stubs',
+  include: [samplesFolder],
+  stubPath: stubsFolder,
   pythonVersion: '3.12',
   pythonPlatform: 'Linux',
   typeCheckingMode: 'standard',
@@ -40,7 +45,7 @@ const config = {
 }
 
 /** A run counts only if it finds this mistake, which needs the stubs and the client's type. */
-const canary = 'canary.py'
+const canary = 'the-canary.py'
 
 export async function checkTypes(samples: readonly FenceUse[], options: Options): Promise<Verdicts> {
   const { code, stubs, timeLimit = 2000 } = options
@@ -55,9 +60,11 @@ export async function checkTypes(samples: readonly FenceUse[], options: Options)
         '--project',
         folder,
         '--outputjson',
+        // No Python, because its packages would make verdicts depend on this machine.
+        '--pythonpath',
+        '/dev/null',
       ],
       cwd: folder,
-      // Without a path, it can't find a Python whose packages would make verdicts depend on this machine.
       env: { HOME: folder },
       access: { reads: [join(code, 'node_modules/pyright')], writes: [folder] },
       limits: { time: 60_000 + samples.length * timeLimit, memory: 64 * 2 ** 30, output: 32 * 2 ** 20 },
@@ -65,12 +72,18 @@ export async function checkTypes(samples: readonly FenceUse[], options: Options)
     const found = readReport(run.stdout)
     if (!found?.some(({ file }) => file.endsWith(canary)))
       throw new ToolFailed(
-        `pyright stopped while checking samples: ${run.timedOut ? 'it took too long' : (run.stderr.trim().split('\n').at(-1) ?? 'it ended early')}. Nothing was proved. Run the command again.`,
+        `pyright stopped while checking samples: ${howItEnded(run)}. Nothing was proved. Run the command again.`,
       )
     return new Map(samples.map((fence, index) => [fence, verdictOf(fence, index, found, stubs)]))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function howItEnded({ timedOut, overflowed, stderr }: ToolRun): string {
+  if (timedOut) return 'it took too long'
+  if (overflowed) return 'it printed too much'
+  return stderr.trim().split('\n').at(-1) || 'it ended early'
 }
 
 function verdictOf(
@@ -79,9 +92,10 @@ function verdictOf(
   found: readonly PyrightDiagnostic[],
   stubs: PythonStubs,
 ): Verdict {
-  const own = found.filter(({ file }) => file.endsWith(`/samples/${fileOf(index)}`))
+  const own = found.filter(({ file }) => file.endsWith(`/${samplesFolder}/${fileOf(index)}`))
   const problems = [
     ...suppressions(fence),
+    ...importsFromOutside(fence),
     ...own.map((one) => {
       const { line, character: column } = one.range.start
       return problemAt(fence, { line, column }, explainDiagnostic(one, stubs))
@@ -93,7 +107,7 @@ function verdictOf(
   return { proof: { kind: 'type-checked', words } }
 }
 
-const fileOf = (index: number): string => `sample_${index}.py`
+const fileOf = (index: number): string => `sample-${index}.py`
 
 function writeProject(folder: string, samples: readonly FenceUse[], { stubs, variable }: Options): void {
   const write = (path: string, text: string) => {
@@ -101,12 +115,12 @@ function writeProject(folder: string, samples: readonly FenceUse[], { stubs, var
     writeFileSync(join(folder, path), text)
   }
   write('pyrightconfig.json', JSON.stringify(config))
-  for (const [path, text] of Object.entries(stubs.files)) write(`stubs/${path}`, text)
+  for (const [path, text] of Object.entries(stubs.files)) write(`${stubsFolder}/${path}`, text)
   // Names that every file has. A sample that creates its own client hides it.
   const [module = ''] = stubs.package.split(' ')
-  write('stubs/__builtins__.pyi', `from ${module} import Client as _Client\n${variable}: _Client\n`)
-  write(`samples/${canary}`, `${variable}.no_such_member\n`)
-  for (const [index, { code }] of samples.entries()) write(`samples/${fileOf(index)}`, `${code}\n`)
+  write(`${stubsFolder}/__builtins__.pyi`, `from ${module} import Client as _Client\n${variable}: _Client\n`)
+  write(`${samplesFolder}/${canary}`, `${variable}.no_such_member\n`)
+  for (const [index, { code }] of samples.entries()) write(`${samplesFolder}/${fileOf(index)}`, `${code}\n`)
 }
 
 function readReport(output: string): PyrightDiagnostic[] | undefined {
@@ -134,4 +148,19 @@ const suppressions = (fence: FenceUse) =>
         },
       ),
     ]
+  })
+
+/** Two dots lead out of the folder of samples, to what this machine has there. */
+const importsFromOutside = (fence: FenceUse) =>
+  [...fence.code.matchAll(/\bfrom[\s\\]*\.[\s\\]*\.[\s\\.\w]*\bimport\b/g)].map(({ index }) => {
+    const before = fence.code.slice(0, index).split('\n')
+    return problemAt(
+      fence,
+      { line: before.length - 1, column: before.at(-1)?.length ?? 0 },
+      {
+        code: 'bad-path',
+        message: "This imports from a parent package, which is outside the page's files.",
+        hint: 'Import from a package, or from a module beside this one: from .models import Book.',
+      },
+    )
   })
