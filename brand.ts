@@ -13,9 +13,6 @@ export const brand = {
   cli: 'plinth',
   environmentPrefix: 'PLINTH_',
   domain: 'plinth.example',
-  // Plinth is a placeholder, so its npm packages don't exist yet. Until they do, readers install the published clients that
-  // speak the same protocol under these names: npm install @plinth/plinth-js@npm:@supabase/supabase-js
-  // and npm install @plinth/ssr@npm:@supabase/ssr. The partial tutorial-package.mdx says so on each page that installs them.
   packages: {
     javascript: '@plinth/plinth-js',
     serverSide: '@plinth/ssr',
@@ -25,6 +22,9 @@ export const brand = {
     swift: 'plinth-swift',
     kotlin: 'plinth-kt',
   },
+  // Plinth is a placeholder, so its packages don't exist yet. Until they do, readers install the published clients that speak
+  // the same protocol. With true, the partials that say so are gone from all pages.
+  packagesPublished: false,
   urls: {
     site: 'https://docs.plinth.example',
     dashboard: 'https://plinth.example/dashboard',

@@ -17,6 +17,7 @@ export const acanthus: Brand = {
     swift: 'acanthus-ios',
     kotlin: 'acanthus-android',
   },
+  packagesPublished: true,
   urls: {
     site: 'https://learn.acanthus.test',
     dashboard: 'https://console.acanthus.test',

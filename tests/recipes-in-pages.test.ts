@@ -38,3 +38,11 @@ test("a file's owner is in owner_id, because owner is deprecated", () => {
   expect(filesWith(/auth\.uid\(\)\)?(::\w+)? = owner\b/)).toEqual([])
   expect(filesWith(/storage\.objects \([^)]*\bowner\b/)).toEqual([])
 })
+
+test('new users get their profile from the recipe: two pages fill it with what their subject adds', () => {
+  expect(filesWith(/after insert on auth\.users/)).toEqual([
+    'content/guides/auth/managing-user-data.mdx',
+    'content/guides/auth/social-login/auth-linkedin.mdx',
+    'examples/user-management/database/starter.sql',
+  ])
+})

@@ -21,6 +21,7 @@ export const brand: Brand = {
     swift: 'plinth-swift',
     kotlin: 'plinth-kt',
   },
+  packagesPublished: false,
   urls: {
     site: 'https://docs.plinth.example',
     dashboard: 'https://plinth.example/dashboard',

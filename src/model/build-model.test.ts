@@ -87,6 +87,28 @@ test('names of things that every object has are no components and no languages',
   ])
 })
 
+describe('a partial until the packages are published', () => {
+  const files = {
+    'content/_partials/wait.mdx':
+      '---\ndescription: Shown by tests.\nuntil: published\n---\n\nInstall another package.\n',
+    'content/_partials/stay.mdx': partial('Always here.'),
+    'content/a.mdx': page('<Partial name="wait" />\n\n<Partial name="stay" />'),
+  }
+  const textWith = (packagesPublished: boolean) => {
+    const model = modelOf(temporaryFolder(files), menuOf('/a'), { brand: { ...brand, packagesPublished } })
+    return textOf(model, '/a')
+  }
+
+  test('is on pages before', () => {
+    expect(textWith(false)).toContain('Install another package.')
+  })
+
+  test('is on no page after, and others stay', () => {
+    expect(textWith(true)).not.toContain('Install another package.')
+    expect(textWith(true)).toContain('Always here.')
+  })
+})
+
 describe('partials of a page', () => {
   test.each([
     ['in double quotes', '<Partial name="part" />'],

@@ -1,5 +1,6 @@
 // The only entry point: everything people wrote, checked across files, as a frozen model with all problems.
 import { memoEach, memoLast } from '../lib/memo.ts'
+import { splitFrontmatter } from '../markdown/frontmatter.ts'
 import type { WrittenFile } from '../markdown/step.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
@@ -91,7 +92,7 @@ export interface CheckedModel {
 export function checkModel(written: Written, options: ModelOptions): CheckedModel {
   const problems: Problem[] = []
   const parseCache = options.parseCache ?? new ParseCache()
-  const partials = partialsByName(written.partials)
+  const partials = partialsByName(written.partials, written.brand.packagesPublished)
   problems.push(...written.partials.flatMap((partial) => checkPartial(partial)))
   problems.push(...written.misnamed.map(misnamedProblem))
 
@@ -209,14 +210,21 @@ function composeFile({ files }: Written): WrittenFile | undefined {
 }
 
 const partialsByName = memoLast(
-  (partials: readonly WrittenFile[]): ReadonlyMap<string, WrittenFile> =>
+  (partials: readonly WrittenFile[], arePublished: boolean): ReadonlyMap<string, WrittenFile> =>
     new Map(
       partials.map((partial) => [
         partial.file.replace(/^content\/_partials\//, '').replace(/\.mdx$/, ''),
-        partial,
+        arePublished ? withoutWait(partial) : partial,
       ]),
     ),
 )
+
+/** What readers do until there are packages is left out once there are. */
+function withoutWait(partial: WrittenFile): WrittenFile {
+  const { yaml, body } = splitFrontmatter(partial.source)
+  if (!/^until: published$/m.test(yaml)) return partial
+  return { ...partial, source: partial.source.slice(0, partial.source.length - body.length) }
+}
 
 const parseEach = memoEach(
   (

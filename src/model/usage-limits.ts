@@ -1,10 +1,11 @@
-// What each plan includes is in data/prices.yaml once. Pages show it like other limits: <Limit of="usage.egress" plan="pro" />
+// What each plan includes and what it costs is in data/prices.yaml once. Pages show it like other limits:
+// <Limit of="usage.egress" plan="pro" />, then <Limit of="price.egress" />
 import type { Limit, LimitPlan } from '../schemas/limits.ts'
 import { limitPlans } from '../schemas/limits.ts'
 import type { Prices } from '../schemas/prices.ts'
 
-export const usageLimits = (prices: Prices): Limit[] =>
-  prices.usage.map(({ id, label, unit, included }) => ({
+export const usageLimits = (prices: Prices): Limit[] => [
+  ...prices.usage.map(({ id, label, unit, included }) => ({
     id: `usage.${id}`,
     what: label,
     ...(unit === 'GB' ? { unit } : {}),
@@ -17,4 +18,38 @@ export const usageLimits = (prices: Prices): Limit[] =>
     ),
     change: 'Yes, with the plan',
     source: 'data/prices.yaml',
-  }))
+  })),
+  {
+    id: 'usage.projects',
+    what: 'Projects',
+    by_plan: Object.fromEntries(
+      prices.plans.flatMap(({ id, limits }) => (limits ? [[id, limits.projects]] : [])),
+    ),
+    change: 'Yes, with the plan',
+    source: 'data/prices.yaml',
+  },
+  ...prices.plans.map(({ id, name, price }) => priceOf(id, `${name} plan`, price, 'month')),
+  ...prices.usage.map(({ id, label, price, unit, package: units }) =>
+    priceOf(id, label, price, packageInWords(units) ?? unit),
+  ),
+  ...prices.addOns.map(({ id, label, price, unit }) => priceOf(id, label, price, unit)),
+  priceOf(
+    'pitr',
+    prices.pitr.label,
+    prices.pitr.price,
+    `month for each ${prices.pitr.days} days of retention`,
+  ),
+]
+
+const priceOf = (id: string, what: string, value: number, per: string): Limit => ({
+  id: `price.${id}`,
+  what,
+  value,
+  per,
+  dollars: true,
+  change: 'No',
+  source: 'data/prices.yaml',
+})
+
+const packageInWords = (units?: number): string | undefined =>
+  units === 1_000_000 ? 'million' : units?.toLocaleString('en-US')

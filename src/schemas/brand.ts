@@ -22,6 +22,8 @@ export interface Brand {
   domain: string
   /** The package that readers install, per language. */
   packages: Record<ClientLibraryId | 'serverSide', string>
+  /** Whether package registries have the packages. Until they do, pages show the partials that say what to install instead. */
+  packagesPublished: boolean
   urls: {
     /** The site's URL. `SITE_URL` overrides it. */
     site: string

@@ -49,4 +49,8 @@ export const partialFrontmatterSchema = z.strictObject({
     )
     .optional()
     .describe('Each parameter, with a sentence that says what it contains. In the text, write {{name}}.'),
+  until: z
+    .literal('published')
+    .optional()
+    .describe('The partial shows nothing once packagesPublished is true in brand.ts.'),
 })

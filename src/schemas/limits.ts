@@ -25,6 +25,7 @@ const limit = z.strictObject({
     .describe('Instead of value, the number on each plan, with its unit if plans differ in that: 50 GB.'),
   unit: words.optional().describe('What the number counts, if that belongs to it: seconds, GB.'),
   per: words.optional().describe('For what time, and for whom: hour per project.'),
+  dollars: z.literal(true).optional().describe('The number is a price.'),
   note: words.optional().describe('What a table adds after the figure, as a sentence without its period.'),
   change: words.describe('Whether and how readers can change it, as a sentence without its period.'),
   names: z
@@ -55,11 +56,11 @@ export const limitsSchema = z
 export type Limit = z.infer<typeof limit>
 
 /** A limit's number, on some plans if they differ. */
-export type Figure = Pick<Limit, 'unit' | 'per'> & { value: number; plans: LimitPlan[] }
+export type Figure = Pick<Limit, 'unit' | 'per' | 'dollars'> & { value: number; plans: LimitPlan[] }
 
 /** Plans with the same number share one. */
-export function figuresOf({ value, unit, per, by_plan: byPlan = {} }: Limit): Figure[] {
-  if (value !== undefined) return [{ value, unit, per, plans: [] }]
+export function figuresOf({ value, unit, per, dollars, by_plan: byPlan = {} }: Limit): Figure[] {
+  if (value !== undefined) return [{ value, unit, per, dollars, plans: [] }]
   const figures: Figure[] = []
   for (const plan of limitPlans) {
     const [number, ownUnit = unit] = String(byPlan[plan] ?? '').split(' ')
@@ -71,7 +72,11 @@ export function figuresOf({ value, unit, per, by_plan: byPlan = {} }: Limit): Fi
   return figures
 }
 
-export const numberInWords = ({ value }: Figure): string => value.toLocaleString('en-US')
+/** Prices have as many decimals as they need, and cents in full: $0.00325, $2.50, $10. */
+export const numberInWords = ({ value, dollars }: Figure): string =>
+  dollars
+    ? `$${value.toLocaleString('en-US', { minimumFractionDigits: value % 1 === 0 ? 0 : 2, maximumFractionDigits: 6 })}`
+    : value.toLocaleString('en-US')
 
 /** As in a sentence: 4 per hour per project. */
 export const figureInWords = (figure: Figure): string =>

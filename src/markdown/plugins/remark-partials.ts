@@ -54,7 +54,7 @@ export const remarkPartials: MarkdownStep = (root, { context, report, parseInsid
     const tree = parseInside('\n'.repeat(linesBefore) + filled, partial.file)
     const [only, ...more] = tree.children
     const inSentence = node.type === 'mdxJsxTextElement'
-    if (inSentence && (only?.type !== 'paragraph' || more.length > 0))
+    if (inSentence && only && (only.type !== 'paragraph' || more.length > 0))
       report(
         node,
         'bad-children',
