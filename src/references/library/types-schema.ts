@@ -31,7 +31,7 @@ const typeSchema = z.strictObject({
       of: z
         .string()
         .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "Use a function's id and an example's id: sign-up/sign-up")
-        .describe('The example that returned it when it ran.'),
+        .describe('The example that returned it when it ran. If the library has none that ran, it's one of JavaScript.'),
       at: z.string().describe('Where it is in the response: data.user.identities.0'),
     })
     .optional()
