@@ -58,5 +58,4 @@ export function valueAt(example: unknown, field: string): string | undefined {
 }
 
 /** `accessToken` and `AccessToken` are `access_token` in the API's JSON. */
-const asInJson = (field: string): string =>
-  field.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()
+const asInJson = (field: string): string => field.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()
