@@ -50,7 +50,7 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
 const typeNames = (text: string): string[] =>
   text
     .replaceAll(/'[^']*'|"[^"]*"/g, '')
-    .match(/(?<![.\w])[A-Z]\w*\b(?!:|\(|<[^()]*>\(| \{ get)/g)
+    .match(/(?<![.\w]|= )[A-Z]\w*\b(?!:|\(|<[^()]*>\(| \{ get)/g)
     ?.filter((name) => !/^T(?:[A-Z]\w*)?$|^[A-Z]$/.test(name)) ?? []
 
 /** A name leads to a type's page, or to the namespace with the methods of a class. */
