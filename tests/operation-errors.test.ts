@@ -9,7 +9,8 @@ const general = [
   'User not allowed',
   'Forbidden resource',
   'jwt expired',
-  'invalid JWT: unable to parse or verify signature, token is expired by 5m0s',
+  'invalid JWT: unable to parse or verify signature, token is expired by 5m10s',
+  'Sign in first.',
   'Too many requests',
   'ThrottlerException: Too Many Requests',
   'Request rate limit reached',
@@ -18,6 +19,7 @@ const general = [
   'Factor not found',
   'Object not found',
   'Bucket not found',
+  'The resource already exists',
 ]
 
 /** Of each message, the operations with an example of it. */
