@@ -1,44 +1,26 @@
-// The JavaScript reference against the public methods of the release's client: each has a page, and no page is about another one.
+// References against the public methods of each library: each has a page, and no page is about another one. Libraries with a surface or
+// stubs are compared by the checks of their data, which need a list of types. JavaScript is compared with its package here.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { classes } from '../src/build/made-files/declarations/client-classes.ts'
 import type { Node } from '../src/build/made-files/declarations/read-declarations.ts'
 import { readDeclarations } from '../src/build/made-files/declarations/read-declarations.ts'
+import type { Library } from '../src/references/library/library-schemas.ts'
 
 const root = join(import.meta.dirname, '..')
-const folder = join(root, 'data/libraries/javascript/v2')
-const declarations = readDeclarations(join(root, 'node_modules/supabase-js-release'))
+const libraries = join(root, 'data/libraries')
 
-/** Of the classes and interfaces that a client gives readers, by the name that the reference has for them. */
-const given = [
-  'AuthClient',
-  'AuthMFAApi',
-  'AuthAdminApi',
-  'AuthAdminMFAApi',
-  'FunctionsClient',
-  'PlinthClient',
-  'PostgrestQueryBuilder',
-  'PostgrestFilterBuilder',
-  'PostgrestTransformBuilder',
-  'PostgrestBuilder',
-  'RealtimeChannel',
-  'StorageBucketApi',
-  'StorageFileApi',
-]
+const clients: Readonly<Record<string, string>> = { v2: 'supabase-js-release', v1: 'supabase-js-v1' }
 
-/** Methods that need no page of their own: what they do is on another one. */
-const elsewhere: Readonly<Record<string, string>> = {
-  'AuthClient.initialize': 'the client calls it itself',
-  'AuthClient.signInAnonymously': 'hosted projects of the release have no anonymous sign-ins',
-  'FunctionsClient.setAuth': 'it has no effect, as the page of invoke() says',
-  'PlinthClient.rpc': 'rpc() is described as a method of PostgrestClient, which it calls',
-  'PostgrestBuilder.then': 'await calls it',
-  'RealtimeChannel.updateJoinPayload': 'the client calls it itself',
-}
+/** Pages about classes that are given for one method alone. */
+const others = ['PlinthClient.constructor', 'PostgrestClient.rpc', 'RealtimeClient.setAuth']
 
-function methodsOf(name: string): string[] {
+const libraryOf = (version: string) =>
+  parse(readFileSync(join(libraries, version, 'library.yaml'), 'utf8')) as Pick<Library, 'methods'>
+
+function methodsOf(declarations: ReturnType<typeof readDeclarations>, name: string): string[] {
   const [declared] = declarations.get(classes[name] ?? name) ?? []
   const members: Node[] = declared?.body?.body ?? []
   const names = members
@@ -53,23 +35,47 @@ function methodsOf(name: string): string[] {
   return [...new Set(names)]
 }
 
-const described = readdirSync(folder)
-  .filter((file) => file.endsWith('.yaml') && file !== 'declarations.yaml')
-  .flatMap((file) => {
-    const { functions } = parse(readFileSync(join(folder, file), 'utf8')) as { functions?: unknown }
-    return Array.isArray(functions) ? (functions as { method?: string }[]) : []
+interface Described {
+  id: string
+  method?: string
+  same_as?: string
+}
+
+function functionsOf(version: string): Described[] {
+  const folder = join(libraries, 'javascript', version)
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.yaml') && file !== 'declarations.yaml')
+    .flatMap((file) => {
+      const { functions } = parse(readFileSync(join(folder, file), 'utf8')) as { functions?: unknown }
+      return Array.isArray(functions) ? (functions as Described[]) : []
+    })
+}
+
+const current = new Map(functionsOf('v2').map((one) => [one.id, one.method]))
+
+describe.each(Object.entries(clients))('JavaScript %s', (version, client) => {
+  const { of: given = [], elsewhere = {} } = libraryOf(`javascript/${version}`).methods ?? {}
+  const declarations = readDeclarations(join(root, 'node_modules', client))
+  const declared = given.flatMap((name) => methodsOf(declarations, name))
+  const described = functionsOf(version).flatMap(
+    ({ method, same_as: base }) => method ?? current.get(base ?? '') ?? [],
+  )
+
+  test('every public method has a page, or is on another one', () => {
+    const known = [...described, ...Object.keys(elsewhere)]
+    expect(declared.filter((method) => !known.includes(method))).toEqual([])
+    expect(Object.keys(elsewhere).filter((method) => !declared.includes(method))).toEqual([])
   })
-  .flatMap(({ method }) => method ?? [])
 
-const declared = given.flatMap(methodsOf)
-
-test('every public method has a page, or is on another one', () => {
-  const known = [...described, ...Object.keys(elsewhere)]
-  expect(declared.filter((method) => !known.includes(method))).toEqual([])
-  expect(Object.keys(elsewhere).filter((method) => !declared.includes(method))).toEqual([])
+  test('no page is about a method that the client lacks', () => {
+    expect(described.filter((method) => !declared.includes(method) && !others.includes(method))).toEqual([])
+  })
 })
 
-test('no page is about a method that the client lacks', () => {
-  const others = ['PlinthClient.constructor', 'PostgrestClient.rpc', 'RealtimeClient.setAuth']
-  expect(described.filter((method) => !declared.includes(method) && !others.includes(method))).toEqual([])
+test('every library version lists the types whose methods its pages are compared with', () => {
+  const all = readdirSync(libraries).flatMap((library) =>
+    readdirSync(join(libraries, library)).map((version) => join(library, version)),
+  )
+  expect(all.filter((version) => !libraryOf(version).methods)).toEqual([])
+  expect(all).toHaveLength(10)
 })

@@ -69,7 +69,7 @@ export function CodeBlock({
   const name = sampleName(code, title)
   return (
     <figure
-      className={trap ? 'code code-trap' : 'code'}
+      className={trap ? 'code code-trap' : types ? 'code code-signature' : 'code'}
       data-run={runs === true ? '' : runs === false ? undefined : runs}
     >
       <Style id="code" css={css} />

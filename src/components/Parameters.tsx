@@ -106,7 +106,7 @@ function Parameter({
         )}
         <Values label="Accepts" values={accepted} />
         <Values label="Known values" values={known} />
-        <Values label="Example" values={example === undefined ? undefined : [example]} />
+        <Values label="Example as JSON" values={example === undefined ? undefined : [example]} />
       </div>
     </div>
   )
@@ -148,7 +148,7 @@ export const parameter = defineComponent({
       ...valuesInWords('Default', defaultValue === undefined ? undefined : [defaultValue]),
       ...valuesInWords('Accepts', accepted),
       ...valuesInWords('Known values', known),
-      ...valuesInWords('Example', example === undefined ? undefined : [example]),
+      ...valuesInWords('Example as JSON', example === undefined ? undefined : [example]),
     ]
     const [first, ...others] = asBlocks(children)
     const head = [codeWord(title), ' ', ...kind]

@@ -31,6 +31,8 @@ test('code is colored as declarations, and a type leads to its page where it is 
     '<a href="/type-user">User</a>',
   ])
   expect(box.querySelector('pre .k')?.textContent).not.toContain('function')
+  // Long lines wrap, so that no type is out of sight.
+  expect(box.querySelector('figure')?.className).toBe('code code-signature')
 })
 
 test('a method whose name is a keyword is shown by its name alone', async () => {

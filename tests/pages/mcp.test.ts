@@ -253,6 +253,12 @@ describe('get_function', () => {
     expect(text).toContain('has no function "signInWithOpt". Nearest: signInWithOtp() (ID sign-in-with-otp)')
   })
 
+  test('gives the typed signature with each overload', async () => {
+    const { text } = await call('get_function', { function: 'eq' })
+    expect(text).toMatch(/```ts\neq</)
+    expect(text.match(/\): this$/gm)).toHaveLength(2)
+  })
+
   test('gives parameters with the names around them, errors, and sample code', async () => {
     const answer = await call('get_function', { function: 'select' })
     const { text } = answer

@@ -72,6 +72,8 @@ function describe(one: PublishedFunction, library: PublishedLibrary, outline: Ou
     version: library.version,
     package: library.package,
     signature: one.signature ?? one.title,
+    /** As the package declares it, with each overload. */
+    signatures: one.signatures ?? [],
     ...historyOf(one),
     summary: one.summary,
     description: one.description.trim(),
@@ -122,6 +124,7 @@ function textOf(one: ReturnType<typeof describe>, language: string): string {
     `# ${one.title} (${one.package} ${one.version})`,
     one.summary,
     [`Call: \`${one.signature}\``, ...historyFacts(one)].join(', '),
+    ...(one.signatures.length > 0 ? [fenced(language, one.signatures.join('\n\n'))] : []),
     one.description,
     ...part('Parameters', one.parameters.map(parameterLine)),
     ...(one.returns ? ['## Returns', one.returns] : []),

@@ -27,6 +27,7 @@ function library(type: Partial<LibraryType>, name = 'User') {
   }
   const fields = { id: { type: 'string' }, email: { type: 'string', optional: true } }
   return {
+    library: { id: 'javascript', version: 'v2', current: true },
     namespaces: new Map([['auth', { namespace, file: 'auth.yaml', lineOf: () => 1 }]]),
     declarations: { value: { types: { User: { kind: 'object', fields } } } },
     types: {

@@ -100,3 +100,12 @@ test('where another page has the function, the cell says so, or leads there if t
   })
   expect(cells.get('table')?.[0]).toEqual({ name: 'get-url()', href: '/reference/one/data-get-url' })
 })
+
+test('a function that an older version has on another page is not new', () => {
+  const newest = library('one', 'v2', true, { data: [{ id: 'from' }, { id: 'channel' }] })
+  const older = library('one', 'v1', false, { data: [{ id: 'select' }] })
+  older.library.methods = { of: ['Client'], elsewhere: { 'Client.From': 'The page about tables.' } }
+  const [row, other] = coverageOf([newest, older]).groups[0]?.rows ?? []
+  expect(row?.cells[0]).toEqual({ name: 'from()', href: '/reference/one/data-from' })
+  expect(other?.cells[0]).toMatchObject({ since: 'v2' })
+})

@@ -72,12 +72,13 @@ function cellOf(id: string, { newest, older }: Column, columns: readonly Column[
     const names = namesOf(id, columns)
     // That page describes this function, too.
     if (nearest && names.has(plainName(nearest.name))) return nearest
-    const isElsewhere = Object.keys(newest.library.methods?.elsewhere ?? {}).some((method) =>
-      names.has(plainName(method)),
-    )
+    const isElsewhere = isElsewhereIn(newest.library, names)
     return { ...(nearest ? { nearest } : {}), ...(isElsewhere ? { isElsewhere } : {}) }
   }
-  const since = [newest, ...older].filter(({ functions }) => functions.has(id)).at(-1)
+  const names = namesOf(id, columns)
+  const since = [newest, ...older]
+    .filter(({ functions, library }) => functions.has(id) || isElsewhereIn(library, names))
+    .at(-1)
   const isNew = since !== [newest, ...older].at(-1)
   return {
     name: own.title,
@@ -85,6 +86,10 @@ function cellOf(id: string, { newest, older }: Column, columns: readonly Column[
     ...(since && isNew ? { since: since.library.version } : {}),
   }
 }
+
+/** Another function's page has it. */
+const isElsewhereIn = ({ methods }: Library, names: ReadonlySet<string>): boolean =>
+  Object.keys(methods?.elsewhere ?? {}).some((method) => names.has(plainName(method)))
 
 /** A function that names this one as close, or one that another library names. */
 function nearestIn(

@@ -1,4 +1,5 @@
 // What declarations.yaml says, beside the functions that it's about, and where the types that it names have their pages.
+import { memoPerObject } from '../../lib/memo.ts'
 import type { DeclaredType } from './declarations-schema.ts'
 import type { LibraryData } from './library-data.ts'
 import { pageRoute } from './library-data.ts'
@@ -43,14 +44,27 @@ export const knownTypes = ({ types, declarations }: LibraryData): KnownType[] =>
     return declared ? [{ name, written, declared }] : []
   })
 
-/** Names of types with a page in a text, in their order, with their routes. `except` is the page's own. */
+/** Routes of types with a page, and of namespaces by the classes with their functions. */
+const routesOf = memoPerObject((data: LibraryData): ReadonlyMap<string, string> => {
+  const page = (names: readonly string[], slug: string) =>
+    names.map((name) => [name, pageRoute(data.library, slug)] as const)
+  return new Map([
+    ...[...data.namespaces.values()].flatMap(({ namespace }) => page(namespace.also ?? [], namespace.slug)),
+    ...Object.entries(data.types?.value.types ?? {}).flatMap(([name, { also = [] }]) =>
+      page([name, ...also], typeSlug(name)),
+    ),
+  ])
+})
+
+/** Names in a text that lead to a page, in their order, with their routes. `except` is the page's own. */
 export function typeLinks(data: LibraryData, text: string, except?: string): Record<string, string> {
-  const known = data.types?.value.types ?? {}
+  const routes = routesOf(data)
   const names = text.replaceAll(/'[^']*'/g, '').match(/[A-Z]\w+/g) ?? []
   return Object.fromEntries(
-    names
-      .filter((name) => Object.hasOwn(known, name) && name !== except)
-      .map((name) => [name, pageRoute(data.library, typeSlug(name))]),
+    names.flatMap((name) => {
+      const route = name === except ? undefined : routes.get(name)
+      return route ? [[name, route] as const] : []
+    }),
   )
 }
 

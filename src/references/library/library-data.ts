@@ -38,6 +38,8 @@ export interface LibraryData {
   types?: { value: LibraryTypes; file: string; lineOf: LineOf } | undefined
   /** What examples of the current JavaScript library send. All libraries have them. */
   recordings?: Recordings | undefined
+  /** The current JavaScript library, whose examples the build runs. */
+  source?: LibraryData | undefined
   /** The project in samples, and the name of its client there. */
   project: SampleProject & { client: string }
   /** All libraries side by side. Only one of them has it. */

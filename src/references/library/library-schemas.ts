@@ -216,6 +216,13 @@ export const namespaceSchema = z.strictObject({
   id: word,
   slug: word.describe("The last part of the URL of the namespace's own page."),
   title: z.string().min(2).max(60),
+  also: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .describe(
+      "Classes with its functions that have no page. Their names in signatures lead to the namespace's page.",
+    ),
   summary: z.string().min(40).max(200).describe('One sentence: what its functions are for.'),
   description: markdown.describe('Markdown: what its functions share.'),
   examples: z.array(exampleSchema).optional().describe("Examples on the namespace's own page."),

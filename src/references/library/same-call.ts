@@ -18,7 +18,7 @@ export function withSharedExamples(libraries: readonly LibraryData[], problems: 
     const namespaces = [...data.namespaces].map(
       ([name, file]) => [name, withShared(file, shared, problems)] as const,
     )
-    return { ...data, namespaces: new Map(namespaces), recordings: source?.recordings }
+    return { ...data, namespaces: new Map(namespaces), recordings: source?.recordings, source }
   })
 }
 

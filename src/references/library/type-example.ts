@@ -1,36 +1,61 @@
-// Values of types from recorded runs: what an example returned when the build ran it.
+// Values of types from recorded runs: what an example returned when the build ran it. Other libraries have those of JavaScript.
 import type { LibraryData } from './library-data.ts'
-import type { LibraryFunction } from './library-schemas.ts'
+import { pageRoute } from './library-data.ts'
 import type { LibraryType } from './types-schema.ts'
 
+type Source = Pick<LibraryData, 'namespaces' | 'library'>
+
 interface TypeExample {
-  one: LibraryFunction
-  /** The example's anchor and title. */
-  id: string
+  /** The function and the example. */
   title: string
+  href: string
   value: unknown
+  /** The JavaScript client returned it, and not the library's own. */
+  isShared: boolean
 }
 
 /** Undefined if the example doesn't exist, wasn't run, or returned nothing there. */
-export function exampleOf({ namespaces }: LibraryData, { example }: LibraryType): TypeExample | undefined {
-  const [id, own] = example?.of.split('/') ?? []
+export function exampleOf(
+  { source, ...own }: Source & { source?: Source | undefined },
+  { example }: Pick<LibraryType, 'example'>,
+): TypeExample | undefined {
+  if (!example) return undefined
+  const found = exampleIn(own, example)
+  if (found) return { ...found, isShared: false }
+  const shared = source && exampleIn(source, example)
+  return shared && { ...shared, isShared: true }
+}
+
+function exampleIn(
+  { namespaces, library }: Source,
+  { of, at }: NonNullable<LibraryType['example']>,
+): Omit<TypeExample, 'isShared'> | undefined {
+  const [id, name] = of.split('/')
   const functions = [...namespaces.values()].flatMap(({ namespace }) => namespace.functions)
   const one = functions.find((each) => each.id === id)
-  const found = one?.examples.find((each) => each.id === own)
+  const found = one?.examples.find((each) => each.id === name)
   const response = found?.response?.trim()
-  if (!example || !one || !found || !response?.startsWith('{')) return undefined
-  const value = example.at.split('.').reduce<unknown>((part, key) => partOf(part, key), JSON.parse(response))
-  return value === undefined ? undefined : { one, id: found.id, title: found.title, value }
+  if (!one || !found || !response?.startsWith('{')) return undefined
+  const value = at.split('.').reduce<unknown>((part, key) => partOf(part, key), JSON.parse(response))
+  if (value === undefined) return undefined
+  return {
+    title: `\`${one.title}\`, ${found.title.toLowerCase()}`,
+    href: `${pageRoute(library, one.slug)}#${found.id}`,
+    value,
+  }
 }
 
 const partOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 
-/** A field as code. What's long or has fields of its own is only in the whole example. */
+/** A field as code. What's long or has fields of its own is only in the whole example. Most languages name fields their own way. */
 export function valueAt(example: unknown, field: string): string | undefined {
-  const value = partOf(example, field)
+  const value = partOf(example, field) ?? partOf(example, asInJson(field))
   const text = value === undefined ? undefined : JSON.stringify(value)
   return text && text.length <= 60 && (typeof value !== 'object' || value === null || Array.isArray(value))
     ? text
     : undefined
 }
+
+/** `accessToken` and `AccessToken` are `access_token` in the API's JSON. */
+const asInJson = (field: string): string => field.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()

@@ -132,12 +132,11 @@ function addFields(text: MadeText, data: LibraryData, { name, written, declared 
 function addExample(text: MadeText, data: LibraryData, { written }: KnownType, line: number): void {
   const example = exampleOf(data, written)
   if (!example) return
-  const { one, title, id, value } = example
-  const href = `${pageRoute(data.library, one.slug)}#${id}`
-  text.add(
-    `## Example\n\nFrom the response of [\`${one.title}\`, ${title.toLowerCase()}](${href}):\n\n${fence('json', JSON.stringify(value, null, 2))}`,
-    line,
-  )
+  const { title, href, value, isShared } = example
+  const origin = isShared
+    ? `As JSON, with the API's names, from what the JavaScript client returned in [${title}](${href}):`
+    : `From the response of [${title}](${href}):`
+  text.add(`## Example\n\n${origin}\n\n${fence('json', JSON.stringify(value, null, 2))}`, line)
 }
 
 function addUses(

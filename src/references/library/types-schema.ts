@@ -14,6 +14,11 @@ const fieldSchema = z.union([
 
 const typeSchema = z.strictObject({
   area: z.string().describe('ID of the namespace that it belongs to.'),
+  also: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .describe('Other names in signatures that lead to its page, such as its interface.'),
   summary: z.string().min(40).max(200).describe('One sentence: what it is for the reader.'),
   description: z.string().min(15).optional().describe('Markdown: what to know before using it.'),
   fields: z.record(z.string(), fieldSchema).optional().describe('What each field means, by its name.'),
@@ -31,7 +36,9 @@ const typeSchema = z.strictObject({
       of: z
         .string()
         .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "Use a function's id and an example's id: sign-up/sign-up")
-        .describe('The example that returned it when it ran.'),
+        .describe(
+          "The example that returned it when it ran. If the library has none that ran, it's one of JavaScript.",
+        ),
       at: z.string().describe('Where it is in the response: data.user.identities.0'),
     })
     .optional()

@@ -6,8 +6,9 @@ import type { KnownType } from './declarations.ts'
 import { knownTypes, typeSlug } from './declarations.ts'
 import type { LibraryData } from './library-data.ts'
 import { libraryJson, namesOf, pageRoute } from './library-data.ts'
-import type { Example, Library } from './library-schemas.ts'
+import type { Example } from './library-schemas.ts'
 import { recordingOf } from './recordings.ts'
+import { exampleOf } from './type-example.ts'
 
 export function writeLibrary(data: LibraryData): PublishedFile[] {
   const { library, namespaces, recordings } = data
@@ -41,7 +42,7 @@ export function writeLibrary(data: LibraryData): PublishedFile[] {
         }
       }),
     })),
-    ...(data.types ? { types: knownTypes(data).map((one) => publishedType(library, one)) } : {}),
+    ...(data.types ? { types: knownTypes(data).map((one) => publishedType(data, one)) } : {}),
   }
   const members = clientMembers(data)
   return [
@@ -50,8 +51,9 @@ export function writeLibrary(data: LibraryData): PublishedFile[] {
   ]
 }
 
-function publishedType(library: Library, { name, written, declared }: KnownType) {
+function publishedType(data: LibraryData, { name, written, declared }: KnownType) {
   const { summary, description, fields = {}, fields_of: parameter } = written
+  const example = exampleOf(data, written)
   return {
     name,
     ...declared,
@@ -64,6 +66,7 @@ function publishedType(library: Library, { name, written, declared }: KnownType)
       }),
     ),
     ...(parameter ? { fields_of: parameter } : {}),
-    page: pageRoute(library, typeSlug(name)),
+    ...(example ? { example: example.value } : {}),
+    page: pageRoute(data.library, typeSlug(name)),
   }
 }
