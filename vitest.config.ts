@@ -6,6 +6,8 @@ const common = {
   testTimeout: 180_000,
   hookTimeout: 300_000,
   setupFiles: ['./tests/each-file.ts'],
+  // Most of what an embedded Postgres costs is its compilation, and a test ends before optimized code repays it.
+  execArgv: ['--liftoff-only'],
 }
 
 /** What hardly ever changes its answer and takes long: kills, full disks, time limits, attacks, other servers, another brand. */
