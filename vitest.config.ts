@@ -29,13 +29,16 @@ const withTools = [
   'fuzz/**/*.test.ts',
   'src/platform/**/*.test.ts',
   'src/build/**/*.test.ts',
-  'src/in-page/**/*.test.ts',
+  'src/in-page/snapshot/*.test.ts',
+  // Replaces the process's cryptography for good.
+  'src/in-page/script/worker-crypto.test.ts',
   'src/islands/rls-lab/lab-project.test.ts',
   'src/cli/quote.test.ts',
   'src/model/git-dates.test.ts',
-  'src/project/**/*.test.ts',
-  'src/proofs/**/*.test.ts',
-  'src/proofs/provers/**/*.test.ts',
+  'src/project/{engines,services}/**/*.test.ts',
+  'src/proofs/*.test.ts',
+  'src/proofs/provers/*.test.ts',
+  'src/proofs/provers/{client,http,in-page,python,shell,sql,typescript}/*.test.ts',
   'tests/{audit-recipe,build,chat-recipe,incremental-build,install,live-list,recipes,request-samples,saas-recipe,sites,starter-policies}.test.ts',
 ]
 
