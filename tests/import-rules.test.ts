@@ -70,6 +70,11 @@ const rules: Record<string, Rule> = {
       allows: ({ to }) => to.endsWith('.sql') || to === 'src/problems/invariant.ts',
     },
   },
+  advisor: {
+    folders: ['lib', 'project'],
+    types: ['schemas'],
+    also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') },
+  },
   platform: {
     folders: ['lib', 'project'],
     also: { words: 'bin/process-lock.mjs', allows: ({ to }) => to === 'bin/process-lock.mjs' },
