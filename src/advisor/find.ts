@@ -20,7 +20,7 @@ export interface Finding extends Partial<Place> {
 }
 
 /** Of one rule. A schema that repeats a mistake more often needs no longer list. */
-export const mostPerRule = 200
+const mostPerRule = 200
 
 export async function findAll(
   database: AdvisorDatabase,

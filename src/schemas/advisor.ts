@@ -1,10 +1,10 @@
 // data/advisor/*.yaml: what the advisor finds in a reader's schema, each with a case that it finds and one that it doesn't.
 import { z } from 'zod'
 
-export const severities = ['error', 'warning', 'info'] as const
+const severities = ['error', 'warning', 'info'] as const
 
 /** What src/advisor/judge-tries.ts judges by trying. */
-export const triedChecks = [
+const triedChecks = [
   'anon-writes',
   'others-write',
   'others-read',
