@@ -42,7 +42,7 @@ export function openForAdvice(publication: string, files: readonly SqlFile[]): O
   }
 }
 
-/** A minute is several times what a schema of 500 tables takes. */
+/** For the SQL and everything that is tried, under load longer. SQL that never ends is ended by it. */
 const timeLimit = 60_000
 
 export class AdviceStopped extends Error {}
