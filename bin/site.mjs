@@ -11,7 +11,7 @@ const code = join(fileURLToPath(import.meta.url), '../..')
 const [command = 'start', ...args] = process.argv.slice(2)
 
 // Programs read these commands' output, so everything else goes to standard error.
-if (command === 'mcp' || command === 'docs') console.log = console.error
+if (command === 'mcp' || command === 'docs' || command === 'advise') console.log = console.error
 
 checkNode()
 try {

@@ -70,6 +70,11 @@ const rules: Record<string, Rule> = {
       allows: ({ to }) => to.endsWith('.sql') || to === 'src/problems/invariant.ts',
     },
   },
+  advisor: {
+    folders: ['lib', 'project'],
+    types: ['schemas'],
+    also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') },
+  },
   platform: {
     folders: ['lib', 'project'],
     also: { words: 'bin/process-lock.mjs', allows: ({ to }) => to === 'bin/process-lock.mjs' },
@@ -107,7 +112,11 @@ const rules: Record<string, Rule> = {
     folders: ['model', 'schemas', 'lib', 'problems', 'markdown', 'search', 'search/query', 'dist-reader'],
   },
   'dist-reader': { folders: ['lib', 'search/query'], types: ['schemas'] },
-  agents: { folders: ['lib', 'cli', 'dist-reader'], types: ['schemas', 'references'] },
+  agents: {
+    folders: ['lib', 'cli', 'dist-reader'],
+    types: ['schemas', 'references', 'advisor'],
+    also: { words: 'advisor/report.ts', allows: ({ to }) => to === 'src/advisor/report.ts' },
+  },
   terminal: { folders: ['lib', 'dist-reader'], types: ['schemas', 'search/query'] },
   server: { folders: ['lib', 'outputs'] },
   react: { folders: [] },

@@ -26,8 +26,13 @@ export const tools: readonly Tool[] = [
 const longestKept = 1000
 
 /** The tool's result as JSON, or undefined if there is no such tool. */
-export function callTool(name: string, given: object, docs: Docs): Promise<string> | undefined {
-  const tool = tools.find(({ listed }) => listed.name === name)
+export function callTool(
+  name: string,
+  given: object,
+  docs: Docs,
+  among: readonly Tool[] = tools,
+): Promise<string> | undefined {
+  const tool = among.find(({ listed }) => listed.name === name)
   if (!tool) return undefined
   const run = () => guarded(async () => JSON.stringify(await tool.call(given, docs)))
   const key = JSON.stringify([name, given])

@@ -17,6 +17,7 @@ import type { Docs } from '../dist-reader/open-docs.ts'
 import { callTool, guarded, tools } from './call-tool.ts'
 import { instructionsFor } from './instructions.ts'
 import { listResources, listTemplates, readResource } from './page-resources.ts'
+import type { Tool } from './tool.ts'
 
 /** The SDK reports a call of the wrong shape as an error of the server. */
 const anyCall = z.object({ method: z.literal('tools/call'), params: z.unknown() })
@@ -24,8 +25,9 @@ const anyCall = z.object({ method: z.literal('tools/call'), params: z.unknown() 
 /** The SDK would create one per server, which takes about a millisecond. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
-/** One per connection, or per request without a session. All state is in `docs`. */
-export async function createMcpServer(docs: Docs): Promise<Server> {
+/** One per connection, or per request without a session. All state is in `docs`. `local` are tools that only a local process has. */
+export async function createMcpServer(docs: Docs, local: readonly Tool[] = []): Promise<Server> {
+  const offered = [...tools, ...local]
   const outline = await docs.outline()
   const server = new Server(
     {
@@ -40,16 +42,16 @@ export async function createMcpServer(docs: Docs): Promise<Server> {
       jsonSchemaValidator,
     },
   )
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(({ listed }) => listed) }))
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: offered.map(({ listed }) => listed) }))
   server.setRequestHandler(anyCall, async ({ params }) => {
     const { success, data } = CallToolRequestSchema.shape.params.safeParse(params)
     if (!success)
       throw new McpError(ErrorCode.InvalidParams, 'A call has a "name", and its "arguments" are an object.')
-    const result = await callTool(data.name, data.arguments ?? {}, docs)
+    const result = await callTool(data.name, data.arguments ?? {}, docs, offered)
     if (result !== undefined) return JSON.parse(result) as CallToolResult
     throw new McpError(
       ErrorCode.InvalidParams,
-      `There is no such tool. There are: ${tools.map(({ listed }) => listed.name).join(', ')}.`,
+      `There is no such tool. There are: ${offered.map(({ listed }) => listed.name).join(', ')}.`,
     )
   })
   server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>

@@ -2,9 +2,10 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { Docs } from '../dist-reader/open-docs.ts'
 import { createMcpServer } from './create-mcp-server.ts'
+import type { Tool } from './tool.ts'
 
-export async function serveStdio(docs: Docs): Promise<void> {
-  const server = await createMcpServer(docs)
+export async function serveStdio(docs: Docs, local: readonly Tool[] = []): Promise<void> {
+  const server = await createMcpServer(docs, local)
   const ended = new Promise<void>((resolve) => {
     server.onclose = resolve
     process.stdin.once('end', resolve)

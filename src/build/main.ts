@@ -19,6 +19,7 @@ const commands: Record<string, (options: RunOptions) => Promise<number>> = {
       withPlatform: options.args.includes('--with-platform'),
     }),
   mcp: async (options) => (await import('./serving/mcp.ts')).mcpOverStdio(options),
+  advise: async (options) => (await import('./commands/advise.ts')).adviseCommand(options),
   docs: async (options) => (await import('./commands/in-terminal.ts')).readDocs(options),
   search: async (options) => (await import('./commands/in-terminal.ts')).searchDocs(options),
   platform: async (options) => (await import('./serving/local-platform.ts')).servePlatform(options),

@@ -42,6 +42,7 @@ import { routeOf } from './page-routes.ts'
 import { addVersions } from './page-versions.ts'
 import { ParseCache, parsePage } from './parse-page.ts'
 import { placeMenus } from './place-menus.ts'
+import { readAdvisor } from './read-advisor.ts'
 import { readAsked } from './read-asked.ts'
 import { readCatalogs } from './read-catalogs.ts'
 import { readData } from './read-data.ts'
@@ -143,9 +144,10 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
 
   const { asked, problems: askedProblems } = readAsked(written, pages, unread)
   const { services, problems: serviceProblems } = readTestProject(written, data.data['release.yaml'])
-  const folders = { asked, testProject: services }
+  const { rules, problems: ruleProblems } = readAdvisor(written, pages, unread)
+  const folders = { advisor: rules, asked, testProject: services }
   const { catalogs, problems: catalogProblems } = readCatalogs(data, folders, pages, unread, references)
-  problems.push(...askedProblems, ...serviceProblems, ...catalogProblems)
+  problems.push(...askedProblems, ...serviceProblems, ...ruleProblems, ...catalogProblems)
   problems.push(...checkTypedVersions(data.data['release.yaml'], written.data, composeFile(written)))
   // The written ones come first, in their order, because a problem has the line of one.
   const redirects = [...new Set([...(data.data['redirects.yaml'] ?? []), ...catalogs.redirects])]

@@ -22,7 +22,7 @@ type Pages = ReadonlyMap<string, Page>
 
 export function readCatalogs(
   { data, lineOf }: ReturnType<typeof readData>,
-  folders: Pick<Catalogs, 'asked' | 'testProject'>,
+  folders: Pick<Catalogs, 'advisor' | 'asked' | 'testProject'>,
   pages: Pages,
   unread: ReadonlySet<string>,
   references: readonly Reference[],

@@ -3,6 +3,7 @@ import type { PageFacts } from '../markdown/facts.ts'
 import type { WrittenFile } from '../markdown/step.ts'
 import type { MadeFacts, Reference } from '../references/reference.ts'
 import type { AccessArea } from '../schemas/access-control.ts'
+import type { AdvisorRule } from '../schemas/advisor.ts'
 import type { AuthProvider } from '../schemas/auth-providers.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { ComputeSize } from '../schemas/compute-sizes.ts'
@@ -133,6 +134,8 @@ export interface Catalogs {
   accessControl: AccessArea[]
   glossary: GlossaryTerm[]
   search: SearchData
+  /** The advisor's rules. */
+  advisor: readonly AdvisorRule[]
   /** What readers ask, by the place that answers it. */
   asked: ReadonlyMap<string, readonly string[]>
 }

@@ -49,7 +49,7 @@ export const referenceOutputs = ({ references }: SiteModel): Output[] =>
 export function smallOutputs(model: SiteModel, headScript: string): Output[] {
   const closed = [...model.pages.values()].filter(isClosed).map(({ route }) => route)
   const policy = { headScript, platform: model.brand.urls.platform, closed }
-  const { redirects } = model.catalogs
+  const { advisor, redirects } = model.catalogs
   return [
     { path: 'sitemap.xml', text: sitemap(model) },
     { path: 'robots.txt', text: robots(model) },
@@ -61,6 +61,7 @@ export function smallOutputs(model: SiteModel, headScript: string): Output[] {
     { path: '_headers', text: headersFile(policy) },
     ...llmsFiles(model),
     { path: 'outline.json', text: JSON.stringify(outlineOf(model)) },
+    ...(advisor.length > 0 ? [{ path: 'advisor.json', text: JSON.stringify(advisor) }] : []),
     ...(model.proof ? [{ path: 'proof.json', text: proofJson(model) }] : []),
     { path: '_redirects', text: redirectsFile(redirects) },
     { path: '_nginx.conf', text: nginxFile({ ...policy, redirects }) },

@@ -1,5 +1,6 @@
 // Every file in data/ with its schema. The model reads this list, and editors get JSON Schemas from it.
 import { accessControlSchema } from './access-control.ts'
+import { advisorSchema } from './advisor.ts'
 import { askedSchema } from './asked.ts'
 import { authProvidersSchema } from './auth-providers.ts'
 import { availabilitySchema } from './availability.ts'
@@ -42,4 +43,8 @@ export const dataFiles = {
 } as const
 
 /** Folders in data/ whose files all have the same schema. */
-export const dataFolders = { asked: askedSchema, 'test-project': testProjectSchema } as const
+export const dataFolders = {
+  advisor: advisorSchema,
+  asked: askedSchema,
+  'test-project': testProjectSchema,
+} as const

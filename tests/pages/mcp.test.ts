@@ -762,8 +762,14 @@ describe('over stdio', () => {
       name: 'get_command',
       arguments: { command: 'db push' },
     })) as CallToolResult
+    const advised = (await one.callTool({
+      name: 'check_sql',
+      arguments: { sql: 'create table notes (id int primary key);' },
+    })) as CallToolResult
     await one.close()
-    expect(tools).toHaveLength(8)
+    // Over HTTP, there's no check_sql: it runs SQL, which belongs on the caller's machine.
+    expect(tools).toHaveLength(9)
+    expect(JSON.stringify(advised.content)).toContain('row level security is off. [rls-off] at sql:1')
     expect(JSON.stringify(result.content)).toContain(inBrand('plinth db push'))
     expect(faults).toEqual([])
   })

@@ -77,6 +77,11 @@ const usages: Record<string, Usage> = {
     },
     readsOptions: true,
   },
+  advise: {
+    does: "Says what is wrong with a project's SQL: who can reach which rows, found out by trying, and what its catalog shows.",
+    words: '<files or folders with SQL, in order>',
+    options: { '--json': 'for programs' },
+  },
   platform: { does: 'Serves the local platform alone.' },
   example: { does: "Runs the tutorial's app with a test project." },
   fuzz: {

@@ -2,8 +2,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { createMcpEndpoint } from '../../agents/mcp-endpoint.ts'
+import type { AdviseOn } from '../../agents/tools/check-sql.ts'
 import { filesOf } from '../../dist-reader/files-of.ts'
 import { openDocs } from '../../dist-reader/open-docs.ts'
+import { publicationOf } from '../../lib/project-names.ts'
 import type { Brand } from '../../schemas/brand.ts'
 import { readEnvironment } from '../environment.ts'
 import type { RunOptions } from '../run-options.ts'
@@ -37,7 +39,7 @@ type here. Press Ctrl+C to stop it.
   In a client's settings, start it with: npm run --silent mcp
   Over HTTP, it's at /mcp of npm start.`
 
-export async function mcpOverStdio({ root }: RunOptions): Promise<number> {
+export async function mcpOverStdio({ root, brand }: RunOptions): Promise<number> {
   const dist = join(root, 'dist')
   if (!existsSync(dist)) {
     console.error('There is no dist/ yet. Run: npm run build')
@@ -45,6 +47,20 @@ export async function mcpOverStdio({ root }: RunOptions): Promise<number> {
   }
   if (process.stdin.isTTY) console.error(aboutStdio)
   const { serveStdio } = await import('../../agents/serve-stdio.ts')
-  await serveStdio(openDocs(filesOf(dist)))
+  const { checkSql } = await import('../../agents/tools/check-sql.ts')
+  await serveStdio(openDocs(filesOf(dist)), [checkSql(adviseHere(brand))])
   return 0
 }
+
+/** The engine is started with the first call. */
+const adviseHere =
+  (brand: Brand): AdviseOn =>
+  async (sql, rules) => {
+    const { AdviceStopped, adviseInProcess } = await import('../../advisor/on-embedded-engine.ts')
+    try {
+      return await adviseInProcess(publicationOf(brand), [{ file: 'sql', text: sql }], rules)
+    } catch (error) {
+      if (error instanceof AdviceStopped) return { refusal: error.message }
+      throw error
+    }
+  }

@@ -6,6 +6,7 @@ vi.mock('./kept-files.ts', () => ({ readKept, keepLater: () => undefined }))
 
 const file = (name: string) => ({ url: `/${name}`, bytes: 3 })
 const files = {
+  frame: '/sandbox.html',
   worker: file('worker.js'),
   engine: file('engine.wasm'),
   files: file('files.data'),

@@ -1,0 +1,57 @@
+// The advisor: loads a schema into a new project, tries what each caller can do, and applies the rules. All of it happens in one
+// transaction that is rolled back, so nothing stays of it and one project can be used again.
+import type { AdvisorRule } from '../schemas/advisor.ts'
+import catalog from './catalog.sql?raw'
+import type { AdvisorDatabase } from './database.ts'
+import { type Finding, findAll } from './find.ts'
+import { load, loader, type SkippedStatement, type SqlFile } from './load.ts'
+import { placesOf } from './places.ts'
+import { type Tried, trier, tryRequests } from './tries.ts'
+
+export interface Advice extends Pick<Tried, 'tries' | 'untried'> {
+  findings: Finding[]
+  /** Findings beyond what is listed of one rule. */
+  leftOut: number
+  skipped: SkippedStatement[]
+  statements: number
+}
+
+export interface Progress {
+  step: 'load' | 'try' | 'find'
+  done: number
+  of: number
+}
+
+export async function advise(
+  database: AdvisorDatabase,
+  files: readonly SqlFile[],
+  rules: readonly AdvisorRule[],
+  onProgress: (progress: Progress) => void = () => undefined,
+): Promise<Advice> {
+  await database.query('begin')
+  try {
+    await database.query(`create temp table advisor_start (); ${loader}`)
+    const { statements, skipped } = await load(database, files, (done, of) =>
+      onProgress({ step: 'load', done, of }),
+    )
+    const [start] = await database.query(`select 'pg_temp.advisor_start'::regclass::oid::text as oid`)
+    // Made after the reader's SQL ran, which could have changed them.
+    await database.query(`${catalog.replaceAll('FIRST', start?.oid ?? '0')}; ${trier}`)
+    // Rows are made between savepoints, so that rules see the schema as it was loaded.
+    await database.query('savepoint advisor_rows')
+    const tried = await tryRequests(database, (done, of) => onProgress({ step: 'try', done, of }))
+    await database.query('rollback to advisor_rows')
+    onProgress({ step: 'find', done: 0, of: rules.length })
+    const { findings, leftOut } = await findAll(database, rules, tried, placesOf(statements))
+    return {
+      findings,
+      leftOut,
+      skipped,
+      statements: statements.length,
+      tries: tried.tries,
+      untried: tried.untried,
+    }
+  } finally {
+    await database.query('rollback')
+  }
+}
