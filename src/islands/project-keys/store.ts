@@ -17,7 +17,7 @@ onMount(saved, () => saved.set(readSelection()))
 /** Lives as long as the page: a key that was pasted is written nowhere. */
 export const pasted = atom<Owned<ApiSettings | null>>({ owner: null, value: null })
 
-const samplesKey = 'project-keys-in-samples'
+export const samplesKey = 'project-keys-in-samples'
 export const inSamples = atom(false)
 onMount(inSamples, () => inSamples.set(readStored(samplesKey) === 'on'))
 
