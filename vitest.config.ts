@@ -6,6 +6,8 @@ const common = {
   testTimeout: 180_000,
   hookTimeout: 300_000,
   setupFiles: ['./tests/each-file.ts'],
+  // Most of what an embedded Postgres costs is its compilation, and a test ends before optimized code repays it.
+  execArgv: ['--liftoff-only'],
 }
 
 /** What hardly ever changes its answer and takes long: kills, full disks, time limits, attacks, other servers, another brand. */
@@ -27,13 +29,16 @@ const withTools = [
   'fuzz/**/*.test.ts',
   'src/platform/**/*.test.ts',
   'src/build/**/*.test.ts',
-  'src/in-page/**/*.test.ts',
+  'src/in-page/snapshot/*.test.ts',
+  // Replaces the process's cryptography for good.
+  'src/in-page/script/worker-crypto.test.ts',
   'src/islands/rls-lab/lab-project.test.ts',
   'src/cli/quote.test.ts',
   'src/model/git-dates.test.ts',
-  'src/project/**/*.test.ts',
-  'src/proofs/**/*.test.ts',
-  'src/proofs/provers/**/*.test.ts',
+  'src/project/{engines,services}/**/*.test.ts',
+  'src/proofs/*.test.ts',
+  'src/proofs/provers/*.test.ts',
+  'src/proofs/provers/{client,http,in-page,python,shell,sql,typescript}/*.test.ts',
   'tests/{audit-recipe,build,chat-recipe,incremental-build,install,live-list,recipes,request-samples,saas-recipe,sites,starter-policies}.test.ts',
 ]
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleSpec } from '../cli/sample-spec.ts'
+import { sampleSpec } from '../cli/__fixtures__/sample-spec.ts'
 import { checkLine } from './check-line.ts'
 
 const check = (line: string) => checkLine(line, sampleSpec)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sampleSpec } from './__fixtures__/sample-spec.ts'
 import { buildCommand } from './build-command.ts'
 import { parseCommand } from './parse-command.ts'
 import { shells } from './quote.ts'
-import { sampleSpec } from './sample-spec.ts'
 import { splitWords } from './split-words.ts'
 
 const parse = (line: string) => parseCommand(splitWords(line).words, sampleSpec)

@@ -1,11 +1,13 @@
 // The 404 page: says that there's no page, suggests similar URLs, and links to the sections.
 import { Heading } from '../components/Heading.tsx'
+import { Style } from '../components/Style.tsx'
 import { Document } from '../layout/Document.tsx'
 import type { Frame, Link, PageAssets } from '../layout/page-frame.ts'
 import { Sidebar } from '../layout/Sidebar.tsx'
 import { isOutdatedSection } from '../model/page-versions.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { frameOf } from './frame-of.ts'
+import css from './NotFoundPage.css?inline'
 
 export interface NotFoundView {
   kind: 'not-found'
@@ -32,7 +34,8 @@ export function NotFoundPage({ view, assets }: { view: NotFoundView; assets: Pag
   return (
     <Document frame={frame} assets={assets} hidden>
       <Sidebar frame={frame} />
-      <main className="page" id="main" tabIndex={-1}>
+      <main className="page not-found" id="main" tabIndex={-1}>
+        <Style id="not-found" css={css} />
         <div className="page-head">
           <h1>{frame.title}</h1>
           <p className="lead">{frame.description}</p>

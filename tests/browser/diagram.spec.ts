@@ -1,6 +1,6 @@
 // Diagrams: rendered in the page, readable in both themes, and enlarged on demand.
 import { expectNoFault } from './axe.ts'
-import { expect, kitchenSink, layoutShift, test } from './site.ts'
+import { expect, kitchenSink, layoutShift, phone, test } from './site.ts'
 
 test('a diagram is in the page with its words, in both themes', async ({ page }) => {
   await page.goto(`${kitchenSink}#diagrams`)
@@ -25,6 +25,17 @@ test('its button shows it large, and Escape brings the reader back', async ({ pa
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
+})
+
+test.describe('where nothing hovers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: phone })
+  test('its button is above the drawing, not on it', async ({ page }) => {
+    await page.goto(`${kitchenSink}#diagrams`)
+    const figure = page.locator('figure.diagram').first()
+    const button = await figure.getByRole('button').boundingBox()
+    const drawing = await figure.locator('svg:not(.icon)').boundingBox()
+    expect(drawing?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
+  })
 })
 
 test.describe('without scripts', () => {

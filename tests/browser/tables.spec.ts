@@ -1,5 +1,5 @@
 // Tables that are wider than a phone.
-import { expect, phone, test, visit } from './site.ts'
+import { expect, inBrand, phone, test, visit } from './site.ts'
 
 test.use({ viewport: phone })
 
@@ -43,4 +43,25 @@ test('A table that fits has nothing that tells its first column apart', async ({
   const cell = page.locator('.table tbody tr > :first-child').first()
   await expect(cell).toHaveCSS('box-shadow', 'none')
   await expect(cell).toHaveCSS('position', 'static')
+})
+
+test('No text is in a column that is a word wide, in tables that scroll sideways', async ({ page }) => {
+  for (const route of [wide, inBrand('/reference/cli/introduction')]) {
+    await visit(page, route)
+    const narrow = await page.locator('.table').evaluateAll((tables) =>
+      tables
+        .filter((table) => table.scrollWidth > table.clientWidth && table.querySelector('th:nth-child(3)'))
+        .flatMap((table) => [...table.querySelectorAll('td:not(:first-child)')])
+        .filter((cell) => (cell.textContent ?? '').length > 60 && cell.getBoundingClientRect().width < 200)
+        .map((cell) => `${cell.getBoundingClientRect().width} px: ${cell.textContent}`),
+    )
+    expect(narrow).toEqual([])
+  }
+})
+
+test('On a desktop, the table of all libraries has room for six languages', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/reference/coverage')
+  const scroll = page.locator('.coverage-scroll')
+  expect(await scroll.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
 })

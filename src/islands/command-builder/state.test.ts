@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sampleSpec } from '../../cli/__fixtures__/sample-spec.ts'
 import type { CommandSpec } from '../../cli/command-spec.ts'
-import { sampleSpec } from '../../cli/sample-spec.ts'
 import { firstState, setArgument, setFlag, verdictOn } from './state.ts'
 
 const flag = { type: 'string', description: 'A flag.', default_value: '' } as const

@@ -47,7 +47,9 @@ export function ResultRow({ row, id, marked, excerpt, onMark, onChoose, onRemove
       <a {...option} href={hrefOf(found)} className="search-row" data-below={below || undefined}>
         {!below && <Icon name={kindIcons[found.kind]} />}
         <Place found={found} below={below} />
-        {!below && <span className="search-aside">{found.trail.join(' / ')}</span>}
+        {!below && (
+          <span className="search-aside">{isError(found) ? found.title : found.trail.join(' / ')}</span>
+        )}
         <span className="search-excerpt">
           {excerpt?.map(({ text, marked: hit }, place) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
@@ -89,11 +91,16 @@ export function ResultRow({ row, id, marked, excerpt, onMark, onChoose, onRemove
   )
 }
 
-function Place({ found: { title, heading }, below }: { found: Found; below: boolean }) {
+/** Its message is what readers compare with theirs, so the page that lists it comes second. */
+const isError = ({ kind, heading }: Found) => kind === 'error' && heading !== ''
+
+function Place({ found, below }: { found: Found; below: boolean }) {
+  const { title, heading } = found
+  const isAlone = below || isError(found)
   return (
     <span className="search-title">
-      {below ? heading || title : title}
-      {!below && heading && (
+      {isAlone ? heading || title : title}
+      {!isAlone && heading && (
         <>
           <span className="search-sign"> › </span>
           <span>{heading}</span>

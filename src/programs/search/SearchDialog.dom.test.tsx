@@ -105,6 +105,15 @@ describe('as a combobox', () => {
     }
   })
 
+  test('an error is called by its message, and its page comes second', async () => {
+    engine.find.mockResolvedValue([{ ...found('Postgres errors', 'deadlock detected'), kind: 'error' }])
+    open()
+    await settle()
+    await type('deadlock')
+    expect(titles()).toEqual(['deadlock detected'])
+    expect(options()[0]?.querySelector('.search-aside')?.textContent).toBe('Postgres errors')
+  })
+
   test('groups have labels', async () => {
     open('auth')
     await settle()

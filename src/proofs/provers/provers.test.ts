@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { sampleSpec } from '../../cli/__fixtures__/sample-spec.ts'
 import type { CliSpec, CommandSpec } from '../../cli/command-spec.ts'
-import { sampleSpec } from '../../cli/sample-spec.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import { languages } from '../../markdown/languages.ts'
 import type { FenceMeta } from '../../markdown/tree.ts'

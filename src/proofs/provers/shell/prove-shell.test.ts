@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleSpec } from '../../../cli/sample-spec.ts'
+import { sampleSpec } from '../../../cli/__fixtures__/sample-spec.ts'
 import type { FenceUse } from '../../../markdown/facts.ts'
 import { proveShellFences } from './prove-shell.ts'
 

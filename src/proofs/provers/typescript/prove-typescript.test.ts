@@ -110,40 +110,58 @@ test('a page that can not be parsed hides no type error of another page', async 
   ])
 })
 
-describe('names of one page do not make the samples of another true', () => {
-  test.each([
-    ['declare global { const lamps: number }\nexport {}', 'a.ts'],
-    ['export {}\n  declare global {\n  const lamps: number }', 'a.ts'],
-    ['declare /* all */ global { const lamps: number }\nexport {}', 'a.ts'],
-    ['const lamps = 1', 'a.ts'],
-    ['declare const lamps: number', 'lamps.d.ts'],
-    ['/*\nexport {}\n*/ declare const lamps: number', 'lamps.d.ts'],
-    ['export {}\ndeclare gl\\u006fbal { const lamps: number }', 'a.ts'],
-    ['export {}\nglobal { const lamps: number }', 'lamps.d.ts'],
-  ])('%j in %s', async (text, title) => {
-    expect(await outcomes([[fence(text, title)], [fence('console.log(lamps)', undefined, 'b.mdx')]])).toEqual(
-      ['type-checked', ["b.mdx:2 Cannot find name 'lamps'. (TS2304)"]],
-    )
-  })
-
-  test.each([
-    ["import 'vitest/globals'", 'expect(1)', "Cannot find name 'expect'. (TS2304)"],
-    ["await import('vitest/globals')", 'expect(1)', "Cannot find name 'expect'. (TS2304)"],
-  ])('nor do those of a package, by %s', async (text, other, message) => {
-    const found = await outcomes([[fence(text)], [fence(other, undefined, 'b.mdx')]])
-    expect(found[1]).toEqual([`b.mdx:2 ${message}`])
-  })
-
-  test.each([
+/** Names that a page declares, the file that they're in, and how another page would use them. One run of the compiler sees all. */
+const declared: readonly { text: string; title?: string; use: string; message: string }[] = [
+  ...(
     [
-      'export as namespace lamps\nexport type Lamp = string',
-      'const a: lamps.Lamp = "a"',
-      "Cannot find namespace 'lamps'. (TS2503)",
-    ],
-    ['export {}\ngl\\u006fbal { const lamps: number }', 'lamps', "Cannot find name 'lamps'. (TS2304)"],
-  ])('nor do those of a declaration file, by %j', async (text, other, message) => {
-    const found = await outcomes([[fence(text, 'lamps.d.ts')], [fence(other, undefined, 'b.mdx')]])
-    expect(found[1]).toEqual([`b.mdx:2 ${message}`])
+      ['declare global { const lamp0: number }\nexport {}', 'a.ts'],
+      ['export {}\n  declare global {\n  const lamp1: number }', 'a.ts'],
+      ['declare /* all */ global { const lamp2: number }\nexport {}', 'a.ts'],
+      ['const lamp3 = 1', 'a.ts'],
+      ['declare const lamp4: number', 'lamps.d.ts'],
+      ['/*\nexport {}\n*/ declare const lamp5: number', 'lamps.d.ts'],
+      ['export {}\ndeclare gl\\u006fbal { const lamp6: number }', 'a.ts'],
+      ['export {}\nglobal { const lamp7: number }', 'lamps.d.ts'],
+      ['export {}\ngl\\u006fbal { const lamp8: number }', 'lamps.d.ts'],
+    ] as const
+  ).map(([text, title], index) => ({
+    text,
+    title,
+    use: `console.log(lamp${index})`,
+    message: `Cannot find name 'lamp${index}'. (TS2304)`,
+  })),
+  {
+    text: 'export as namespace lamps\nexport type Lamp = string',
+    title: 'lamps.d.ts',
+    use: 'const a: lamps.Lamp = "a"',
+    message: "Cannot find namespace 'lamps'. (TS2503)",
+  },
+  {
+    text: "import 'vitest/globals'",
+    use: 'expect(1)',
+    message: "Cannot find name 'expect'. (TS2304)",
+  },
+  {
+    text: "await import('vitest/globals')",
+    use: 'expect(2)',
+    message: "Cannot find name 'expect'. (TS2304)",
+  },
+]
+
+describe('names of one page do not make the samples of another true', () => {
+  test('however they are declared', async () => {
+    const found = await outcomes(
+      declared.flatMap(({ text, title, use }, index) => [
+        [fence(text, title, `declares-${index}.mdx`)],
+        [fence(use, undefined, `uses-${index}.mdx`)],
+      ]),
+    )
+    expect(found.filter((_, index) => index % 2 === 1)).toEqual(
+      declared.map(({ message }, index) => [`uses-${index}.mdx:2 ${message}`]),
+    )
+    // Those in scripts are right by themselves, so that nothing else kept the names from the other page.
+    for (const [index, { title }] of declared.entries())
+      if (title === 'a.ts') expect(found[2 * index], declared[index]?.text).toBe('type-checked')
   })
 
   test('nor do modules', async () => {

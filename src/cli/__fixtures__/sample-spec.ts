@@ -1,5 +1,5 @@
 // A small command-line tool with one of everything, for tests of the parser and the builder.
-import type { CliSpec, FlagSpec } from './command-spec.ts'
+import type { CliSpec, FlagSpec } from '../command-spec.ts'
 
 const flag = (id: string, type: FlagSpec['type'], more: Partial<FlagSpec> = {}): FlagSpec => ({
   id,
