@@ -34,6 +34,17 @@ test('an island sleeps until it is touched', async () => {
   expect(place()?.dataset.live).toBeUndefined()
 })
 
+test('an island that a reader turned on for every page wakes there by itself', async () => {
+  place()?.setAttribute('data-switched-on', 'everywhere')
+  localStorage.setItem('everywhere', 'off')
+  startIslands()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(place()?.dataset.live).toBeUndefined()
+  localStorage.setItem('everywhere', 'on')
+  startIslands()
+  await alive()
+})
+
 describe('an island that is touched', () => {
   test.each(['pointerenter', 'focusin'])('wakes on %s, and looks as before', async (event) => {
     const before = button()?.outerHTML

@@ -1,6 +1,7 @@
 // Finds a page's islands and hydrates each when it's due. React is loaded only then.
 import type { IslandName } from '../islands/islands.ts'
 import { islands } from '../islands/islands.ts'
+import { readStored } from '../lib/stored.ts'
 import { sayFailed } from './failed.ts'
 
 /** Close enough to the viewport that the reader may get there before the code is loaded. */
@@ -16,7 +17,9 @@ export function startIsland(place: HTMLElement): void {
     return () => (started ??= start())
   }
   const start = once(() => hydrate(place))
-  if (place.dataset.when === 'visible') whenVisible(place, start)
+  const { when, switchedOn } = place.dataset
+  if (switchedOn && readStored(switchedOn) === 'on') void start()
+  else if (when === 'visible') whenVisible(place, start)
   else onInteraction(place, start)
 }
 

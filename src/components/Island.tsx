@@ -9,6 +9,8 @@ interface Props<Name extends IslandName> {
   name: Name
   /** `visible` (default): near the viewport. `interaction`: on hover, focus, or click. */
   when?: 'visible' | 'interaction'
+  /** A key in local storage. If a reader turned it on, the island is due on each page, because it changes more than its place. */
+  switchedOn?: string
   /** Sent to the browser as JSON. */
   props: IslandProps[Name]
   /** The first view: useful without scripts, and the same as the island's own first render. */
@@ -17,7 +19,14 @@ interface Props<Name extends IslandName> {
   css: string
 }
 
-export function Island<Name extends IslandName>({ name, when = 'visible', props, view, css }: Props<Name>) {
+export function Island<Name extends IslandName>({
+  name,
+  when = 'visible',
+  switchedOn,
+  props,
+  view,
+  css,
+}: Props<Name>) {
   const View = view as ComponentType
   // A separate render: unlike the page around it, it needs the markers that React requires to hydrate it.
   const html = renderToString(<View {...(props as object)} />)
@@ -28,6 +37,7 @@ export function Island<Name extends IslandName>({ name, when = 'visible', props,
       <div
         data-island={name}
         data-when={when}
+        data-switched-on={switchedOn}
         data-props={JSON.stringify(props)}
         className="island"
         // Controls are for people. The Markdown says in other words what they're about.

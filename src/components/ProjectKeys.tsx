@@ -3,6 +3,7 @@ import type { ProjectKeysProps } from '../islands/project-keys/entities.ts'
 import { ProjectKeysView } from '../islands/project-keys/ProjectKeysView.tsx'
 import css from '../islands/project-keys/project-keys.css?inline'
 import { sampleUrlOf } from '../lib/project-names.ts'
+import { samplesKey } from '../lib/stored.ts'
 import { codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import type { Brand } from '../schemas/brand.ts'
 import { useDrawContext } from './DrawContext.tsx'
@@ -15,6 +16,7 @@ type Shown = ProjectKeysProps['show']
 const placeholdersOf = (brand: Brand): ProjectKeysProps['placeholders'] => ({
   url: sampleUrlOf(brand),
   key: 'your-anon-key',
+  keyVariable: `$${brand.environmentPrefix}ANON_KEY`,
 })
 
 function Widget({ show }: { show: Shown }) {
@@ -25,24 +27,29 @@ function Widget({ show }: { show: Shown }) {
     urls: { platform, dashboard, apiSettings },
     placeholders: placeholdersOf(brand),
   }
-  return <Island name="project-keys" view={ProjectKeysView} css={css} props={props} />
+  return <Island name="project-keys" switchedOn={samplesKey} view={ProjectKeysView} css={css} props={props} />
 }
 
 const names = { url: 'project URL', key: 'anon key' } as const
+
+const listed = new Intl.ListFormat('en-US')
 
 const widget = (...show: Shown) =>
   defineComponent({
     props: noProps,
     draw: () => <Widget show={show} />,
     markdown: (_, __, { brand }) => {
-      const placeholders = placeholdersOf(brand)
+      const { url, key, keyVariable } = placeholdersOf(brand)
+      const used = show.flatMap((field) => (field === 'url' ? [url] : [key, keyVariable]))
       return [
         paragraph(
           `Your ${show.map((field) => names[field]).join(' and ')} ${show.length > 1 ? 'are' : 'is'} in the `,
           linkTo(brand.urls.apiSettings, 'API settings'),
           ' in the dashboard. Samples use ',
-          ...show.flatMap((field, index) => [index > 0 ? ' and ' : '', codeWord(placeholders[field])]),
-          show.length > 1 ? ' as placeholders.' : ' as a placeholder.',
+          ...listed
+            .formatToParts(used)
+            .map(({ type, value }) => (type === 'element' ? codeWord(value) : value)),
+          used.length > 1 ? ' as placeholders.' : ' as a placeholder.',
         ),
       ]
     },

@@ -312,7 +312,7 @@ describe('widgets', () => {
 
   test('the project widget says where the values are and how samples call them', () => {
     expect(plain('<ProjectKeys />')).toBe(
-      `Your project URL and anon key are in the [API settings](${brand.urls.apiSettings}) in the dashboard. Samples use \`https://your-project.${brand.domain}\` and \`your-anon-key\` as placeholders.\n`,
+      `Your project URL and anon key are in the [API settings](${brand.urls.apiSettings}) in the dashboard. Samples use \`https://your-project.${brand.domain}\`, \`your-anon-key\`, and \`$${brand.environmentPrefix}ANON_KEY\` as placeholders.\n`,
     )
     expect(plain('<AnonKey />')).toContain('Your anon key is in the')
   })

@@ -1,6 +1,6 @@
 // For readers who are logged out, or whose project is elsewhere: paste a URL and a key. A secret key is rejected immediately.
 import { useState } from 'react'
-import type { ApiSettings } from './entities.ts'
+import type { ApiSettings, ProjectKeysProps } from './entities.ts'
 import type { Owned } from './owned.ts'
 import { ownValue } from './owned.ts'
 import type { PasteResult } from './pasted-project.ts'
@@ -10,7 +10,7 @@ import { isSecret } from './project-values.ts'
 interface Props {
   userId: string | null
   pasted: ApiSettings | null
-  placeholders: { url: string; key: string }
+  placeholders: ProjectKeysProps['placeholders']
   onPaste: (project: ApiSettings | null) => void
 }
 

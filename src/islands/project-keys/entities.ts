@@ -23,5 +23,10 @@ export interface ProjectKeysProps {
     apiSettings: string
   }
   /** What samples say where a project's own values belong. */
-  placeholders: { url: string; key: string }
+  placeholders: {
+    url: string
+    key: string
+    /** The variable for the key in a shell's commands. */
+    keyVariable: string
+  }
 }

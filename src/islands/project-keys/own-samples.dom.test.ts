@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OwnSamples } from './own-samples.ts'
 
-const placeholders = { url: 'https://your-project.example', key: 'your-anon-key' }
+const placeholders = { url: 'https://your-project.example', key: 'your-anon-key', keyVariable: '$ANON_KEY' }
 const mine = { url: 'https://abc.example', key: 'my-key' }
 
 test('samples show the readers values, also to the clipboard, and give them back', () => {
@@ -29,6 +29,16 @@ test.each(['$&', '$1', '$$', "$'", '\n', 'your-anon-key'])(
     expect(document.querySelector('button')?.dataset.copy).toBe(`key${odd}`)
   },
 )
+
+test("commands get the key in place of the shell's variable, and other variables stay", () => {
+  const command =
+    'curl "https://your-project.example/rest" --header "apikey: $ANON_KEY" $ANON_KEY_OLD $USER_TOKEN'
+  document.body.innerHTML = `<figure class="code"><button data-copy='${command}'></button><pre>${command}</pre></figure>`
+  new OwnSamples().show(mine, placeholders)
+  const filled = 'curl "https://abc.example/rest" --header "apikey: my-key" $ANON_KEY_OLD $USER_TOKEN'
+  expect(document.querySelector('pre')?.textContent).toBe(filled)
+  expect(document.querySelector('button')?.dataset.copy).toBe(filled)
+})
 
 test('a placeholder is text, not a pattern', () => {
   document.body.innerHTML = '<figure class="code"><pre>https://your-projectXexample</pre></figure>'

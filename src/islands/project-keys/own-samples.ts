@@ -22,9 +22,11 @@ export class OwnSamples {
     const values = new Map([
       [placeholders.url, settings.url],
       [placeholders.key, settings.key],
+      [placeholders.keyVariable, settings.key],
     ])
     // Both in one pass, so that a value is never searched for placeholders; by a function, so that `$&` in a value means itself.
-    const anyPlaceholder = new RegExp([...values.keys()].map(escaped).join('|'), 'g')
+    // A longer name of a variable is another variable.
+    const anyPlaceholder = new RegExp(`(?:${[...values.keys()].map(escaped).join('|')})(?!\\w)`, 'g')
     for (const place of placesIn(root)) {
       const filled = place.text.replace(anyPlaceholder, (found) => values.get(found) ?? found)
       if (filled === place.text) continue

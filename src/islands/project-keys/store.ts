@@ -1,6 +1,6 @@
 // What all widgets on a page share: the reader's choice, a pasted project, and the switch for the samples.
 import { atom, onMount } from 'nanostores'
-import { readStored, writeStored } from '../../lib/stored.ts'
+import { readStored, samplesKey, writeStored } from '../../lib/stored.ts'
 import type { ApiSettings } from './entities.ts'
 import type { Owned } from './owned.ts'
 import { readSelection, saveSelection } from './saved-selection.ts'
@@ -17,7 +17,6 @@ onMount(saved, () => saved.set(readSelection()))
 /** Lives as long as the page: a key that was pasted is written nowhere. */
 export const pasted = atom<Owned<ApiSettings | null>>({ owner: null, value: null })
 
-const samplesKey = 'project-keys-in-samples'
 export const inSamples = atom(false)
 onMount(inSamples, () => inSamples.set(readStored(samplesKey) === 'on'))
 

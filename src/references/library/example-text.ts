@@ -57,6 +57,19 @@ export function addExample(text: MadeText, example: Example, reference: LibraryD
     )
 }
 
+/** For the curl commands over the wire. A widget in a closed fold isn't loaded until a reader opens it. */
+export function addProjectKeys(
+  text: MadeText,
+  examples: readonly Example[],
+  reference: LibraryData,
+  { owner, lineOf, path }: At,
+): void {
+  const isNeeded = examples.some((example) =>
+    recordingOf(reference, owner, example)?.exchanges.some((one) => curlText(one, reference.project)),
+  )
+  if (isNeeded) addFold(text, 'Your project in the curl commands', '<ProjectKeys />', lineOf(path))
+}
+
 /** Plain text without colors: a panel is read by few, and most examples have one. */
 function addExchanges(text: MadeText, example: Example, reference: LibraryData, at: At): void {
   const recording = recordingOf(reference, at.owner, example)

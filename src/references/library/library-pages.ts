@@ -1,7 +1,7 @@
 // The pages of a library: one per namespace and one per function, as an author would write them.
 import { cell, codeSpan, fence, MadeText } from '../made-text.ts'
 import type { MadePage, Place } from '../reference.ts'
-import { addExample } from './example-text.ts'
+import { addExample, addProjectKeys } from './example-text.ts'
 import type { LibraryData, NamespaceFile } from './library-data.ts'
 import { libraryJson, namesOf, namespaceTopic, pageRoute, parameterAnchor } from './library-data.ts'
 import type { LibraryFunction } from './library-schemas.ts'
@@ -38,6 +38,7 @@ function namespacePage(data: LibraryData, { namespace, file, lineOf }: Namespace
     )
   }
   if (examples.length > 0) text.add('## Examples', lineOf(['examples']))
+  addProjectKeys(text, examples, data, { owner: namespace.id, lineOf, path: ['examples'] })
   for (const [index, example] of examples.entries())
     addExample(text, example, data, { owner: namespace.id, lineOf, path: ['examples', index] })
   return {
@@ -83,8 +84,14 @@ function functionPage(
     text.add(`## Returns\n\n${type}${one.returns.description.trimEnd()}`, at('returns'))
   }
   text.add('## Examples', at('examples'))
-  // Other functions' samples use a client that has the URL and the key already.
+  // Other functions' samples use a client that has the URL and the key already. Only their curl commands need both.
   if (one.id === 'initializing') text.add('<ProjectKeys />', at('examples'))
+  else
+    addProjectKeys(text, one.examples, data, {
+      owner: one.id,
+      lineOf,
+      path: ['functions', index, 'examples'],
+    })
   for (const [place, example] of one.examples.entries())
     addExample(text, example, data, { owner: one.id, lineOf, path: ['functions', index, 'examples', place] })
   if (one.notes) text.add(`## Notes\n\n${one.notes.map(asItem).join('\n')}`, at('notes'))

@@ -87,6 +87,13 @@ curl 'https://your-project.tool.example/rest/v1/a' \\
     [shown, 'nothing'],
     [shown, 'nothing'],
   ])
+  const widgets = libraries.map(
+    (data) =>
+      libraryPages(data)
+        .find(({ route }) => route.endsWith('/select'))
+        ?.source.match(/<ProjectKeys \/>/g)?.length,
+  )
+  expect(widgets).toEqual([1, 1])
   const published = libraries.map((data) => JSON.parse(String(writeLibrary(data)[0]?.text)))
   expect(
     published.map(({ namespaces }) =>

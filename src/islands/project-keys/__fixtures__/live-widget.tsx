@@ -100,7 +100,11 @@ export class LiveWidget {
           <Island
             show={['url', 'key']}
             urls={{ platform: '', dashboard: '/dashboard', apiSettings: '/settings' }}
-            placeholders={{ url: 'https://your-project.example', key: 'your-anon-key' }}
+            placeholders={{
+              url: 'https://your-project.example',
+              key: 'your-anon-key',
+              keyVariable: '$ANON_KEY',
+            }}
           />
         </Profiler>,
       ),
