@@ -154,6 +154,7 @@ const head = `# yaml-language-server: $schema=../../../.schemas/library-since.sc
 `
 const data = {
   package: name,
+  ...(minorOf(release) === minorOf(history.versions.at(-1)) ? {} : { release }),
   first: history.versions[0],
   last: history.versions.at(-1),
   ...(Object.keys(history.parts).length > 0 ? { parts: history.parts } : {}),

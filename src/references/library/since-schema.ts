@@ -22,6 +22,10 @@ const historySchema = z.strictObject({
 
 export const sinceSchema = z.strictObject({
   package: z.string().describe('The published package whose types or sources were read.'),
+  release: z
+    .string()
+    .optional()
+    .describe("The release, if its minor version has no tag. What came after the last tag isn't dated."),
   first: z.string().describe('The first version that was read.'),
   last: z.string().describe("The last one: the release's, or the last one before it that has a tag."),
   parts: z
