@@ -1,12 +1,13 @@
 // Writes since.yaml of a library whose sources have a tag per version: since which minor version each function of the reference, and each of
-// its parameters, is declared. Run it with the library and a clone of its repository: node bin/since/mine-tags.mjs swift/v2 <folder>
-import { execFileSync } from 'node:child_process'
+// its parameters, is declared. Run it with the library, a clone of its repository, and clones of its packages' repositories if they have their
+// own: node bin/since/mine-tags.mjs swift/v2 <folder>
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { lastPatches, minorOf } from './packs.mjs'
+import { minorOf } from './packs.mjs'
+import { acceptedIn, histories, pinnedIn } from './tagged-sources.mjs'
 
-/** How tags begin before the version, and how a language declares a name. */
+/** How tags begin before the version, how a language declares a name, and which types are in packages of their own. */
 const languages = {
   swift: { files: '*.swift', tag: '', declares: (name) => `(?:func|var|let)\\s+${name}\\b` },
   kotlin: {
@@ -20,23 +21,48 @@ const languages = {
     tag: 'supabase_flutter-v',
     declares: (name) => `\\b${name}\\b(?=\\s*[<(]|\\s*=>|;)`,
   },
+  python: {
+    files: '*.py',
+    tag: 'v',
+    inherits: true,
+    declares: (name) => `def\\s+${name}\\b`,
+    parts: {
+      history: acceptedIn,
+      packages: {
+        gotrue: { types: /GoTrue/, repository: 'auth-py' },
+        postgrest: { types: /Postgrest|RequestBuilder$/, repository: 'postgrest-py' },
+        storage3: { types: /Bucket/, repository: 'storage-py' },
+        supafunc: { types: /Functions/, repository: 'functions-py' },
+      },
+    },
+  },
+  // A call looks like a declaration here too, but for those behind a keyword.
+  csharp: {
+    files: '*.cs',
+    tag: 'v',
+    declares: (name) =>
+      `(?<!\\b(?:await|return|new|throw))(?<=[\\w>\\]?])\\s+${name}\\b(?=\\s*(?:<[^>]*>)?\\s*\\(|\\s*\\{|\\s*=>|;)`,
+    parts: {
+      history: pinnedIn('Supabase/Supabase.csproj'),
+      packages: {
+        'gotrue-csharp': { types: /^Gotrue/, repository: 'gotrue-csharp' },
+        'postgrest-csharp': { types: /^Postgrest|^Table$/, repository: 'postgrest-csharp' },
+        'realtime-csharp': { types: /^Realtime/, repository: 'realtime-csharp' },
+        'supabase-storage-csharp': { types: /^Storage/, repository: 'storage-csharp' },
+        'functions-csharp': { types: /^Functions/, repository: 'functions-csharp' },
+      },
+    },
+  },
 }
 
-const [library, clone] = process.argv.slice(2)
-const { files, tag, declares } = languages[library.split('/')[0]]
+const [library, ...clones] = process.argv.slice(2)
+const language = languages[library.split('/')[0]]
+const { files, declares, inherits } = language
 const folder = join('data/libraries', library)
 const read = (file) => parse(readFileSync(join(folder, file), 'utf8'))
-const git = (...args) => execFileSync('git', ['-C', clone, ...args], { encoding: 'utf8', maxBuffer: 2 ** 28 })
 
 const [name, release] = read('library.yaml').compared_with.split(' ')
-const major = Number(release.split('.')[0])
-const versions = lastPatches(
-  git('tag', '--list', `${tag}*`)
-    .split('\n')
-    .map((line) => line.slice(tag.length)),
-  major,
-  release,
-)
+const history = histories(language, clones, release)
 
 const functions = readdirSync(folder)
   .filter((file) => file.endsWith('.yaml') && file !== 'since.yaml')
@@ -45,32 +71,21 @@ const functions = readdirSync(folder)
   .map(({ id, method, parameters = [] }) => ({
     id,
     method,
-    member: method.split('.').at(-1),
     parameters: parameters.map((parameter) => parameter.name).filter((each) => /^\w+$/.test(each)),
   }))
 
 const published = [files, ':!*[tT]est*', ':!*xample*']
 
-/** Whatever matches the pattern, or nothing if nothing does. */
-function grep(...args) {
-  try {
-    return git('grep', ...args)
-  } catch (error) {
-    if (error.status === 1) return ''
-    throw error
-  }
-}
-
 /**
- * The text of the files that declare a type or extend it with this member. A type that had another name then can be anywhere, so that
- * nothing is younger than it is.
+ * The parameters of a member in the files that declare its type or extend it. A type that had another name then can be anywhere, and so can
+ * a member that Python's types inherited, so that nothing is younger than it is.
  */
-function sourceOf(version, method) {
+function declaredIn({ clone }, ref, method) {
   const [type, member] = method.replace('Plinth', 'Supabase').split('.')
-  const found = grep(
+  const found = clone.grep(
     '-lP',
     `(?:class|actor|struct|interface|object|protocol|extension)\\s+${type}\\b|\\b${type}\\.${member}\\b`,
-    `${tag}${version}`,
+    ref,
     '--',
     ...published,
   )
@@ -78,7 +93,9 @@ function sourceOf(version, method) {
     .split('\n')
     .filter(Boolean)
     .map((line) => line.slice(line.indexOf(':') + 1))
-  return grep('-h', '', `${tag}${version}`, '--', ...(paths.length > 0 ? paths : published))
+  const within = (places) => parametersIn(clone.grep('-h', '', ref, '--', ...places), member)
+  if (paths.length === 0) return within(published)
+  return within(paths) ?? (inherits ? within(published) : undefined)
 }
 
 /** The words between the parentheses behind each declaration, as one text. Undefined if there's none. */
@@ -98,20 +115,25 @@ function parenthesized(text, from) {
 }
 
 /** The first minor version of those that have it to the end. None if the first one of all has it, or the last one doesn't. */
-function since(states) {
-  const absent = states.findLastIndex((has) => !has)
-  return absent < 0 || absent === versions.length - 1 ? undefined : minorOf(versions[absent + 1])
+function since(states, has) {
+  const absent = has.lastIndexOf(false)
+  return absent < 0 ? undefined : states[absent + 1]?.note
 }
 
-const found = functions.flatMap(({ id, method, member, parameters }) => {
-  const declared = versions.map((version) => parametersIn(sourceOf(version, method), member))
-  const own = since(declared.map((each) => each !== undefined))
+const found = functions.flatMap(({ id, method, parameters }) => {
+  const one = history.of(method.split('.')[0])
+  const declared = one.states.map(({ ref }) => ref && declaredIn(one, ref, method))
+  const own = since(
+    one.states,
+    declared.map((each) => each !== undefined),
+  )
   const options = parameters.flatMap((parameter) => {
-    const one = since(
+    const note = since(
+      one.states,
       declared.map((each) => each !== undefined && new RegExp(`\\b${parameter}\\b`).test(each)),
     )
     // What came with the function needs no note.
-    return one && one !== own ? [[parameter, { since: one }]] : []
+    return note && note !== own ? [[parameter, { since: note }]] : []
   })
   return own || options.length > 0
     ? [
@@ -127,13 +149,15 @@ const found = functions.flatMap(({ id, method, member, parameters }) => {
 })
 
 const head = `# yaml-language-server: $schema=../../../.schemas/library-since.schema.json
-# Made by bin/since/mine-tags.mjs from the sources at the last tag of each minor version. What isn't here was declared in ${minorOf(versions[0])}, or isn't found
+# Made by bin/since/mine-tags.mjs from the sources at the last tag of each minor version. What isn't here was declared in ${minorOf(history.versions[0])}, or isn't found
 # by its name.
 `
 const data = {
   package: name,
-  first: versions[0],
-  last: versions.at(-1),
+  ...(minorOf(release) === minorOf(history.versions.at(-1)) ? {} : { release }),
+  first: history.versions[0],
+  last: history.versions.at(-1),
+  ...(Object.keys(history.parts).length > 0 ? { parts: history.parts } : {}),
   functions: Object.fromEntries(found),
 }
 writeFileSync(join(folder, 'since.yaml'), head + stringify(data))

@@ -33,13 +33,13 @@ async function publishedVersions(name) {
 
 /** The last patch of each minor of a major version, up to a version. */
 export const lastOfEachMinor = async (name, major, upTo) =>
-  lastPatches(await publishedVersions(name), major, upTo)
+  lastPatches(await publishedVersions(name), { from: `${major}.0.0`, upTo })
 
 /** The same of a list, in which other things may be. */
-export function lastPatches(versions, major, upTo) {
+export function lastPatches(versions, { from, upTo }) {
   const wanted = versions
     .filter((version) => /^\d+\.\d+\.\d+$/.test(version))
-    .filter((version) => numbers(version)[0] === major && compare(version, upTo) <= 0)
+    .filter((version) => compare(version, from) >= 0 && compare(version, upTo) <= 0)
     .sort(compare)
   return [...new Map(wanted.map((version) => [minorOf(version), version])).values()]
 }

@@ -40,7 +40,7 @@ test('versions of the release are accepted, wherever it runs', () => {
         'libraries/dart/v0/library.yaml': 'current: false\ncompared_with: flutter 0.3.3\n',
         'libraries/javascript/v2/since.yaml': 'first: 2.0.6\nlast: 2.41.1\n',
         'libraries/dart/v1/since.yaml': 'first: 1.9.2\nlast: 1.10.24\n',
-        'libraries/dart/v0/since.yaml': 'first: 0.1.0\nlast: 0.3.3\n',
+        'libraries/dart/v0/since.yaml': 'release: 0.3.3\nfirst: 0.1.0\nlast: 0.2.1\n',
         'prices.yaml': 'version: 7\n',
       },
       'services:\n  storage:\n    image: plinth/storage-api:v0.46.4\n',

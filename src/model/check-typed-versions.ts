@@ -39,7 +39,7 @@ const places: readonly Place[] = [
   },
   {
     path: /^libraries\/(\w+)\/(v\d+)\/since\.yaml$/,
-    version: /^last: (\S+)/m,
+    version: /^(?:release|last): (\S+)/m,
     component: ([, library = '', version = ''], _, components) =>
       components.has(`${library}-${version}`) ? `${library}-${version}` : library,
     isMinor: true,

@@ -60,6 +60,7 @@ test('a function that the library no longer has is a problem', () => {
 test.each([
   [{}, ''],
   [{ since: '2.4' }, 'Since 2.4.'],
+  [{ since: 'gotrue 2.4' }, 'Since `gotrue` 2.4.'],
   [{ changed: ['2.9'] }, 'Changed in 2.9.'],
   [{ since: '2.4', changed: ['2.9', '2.10', '2.30'] }, 'Since 2.4. Changed in 2.9, 2.10, and 2.30.'],
 ])('%j reads "%s"', (history, text) => {

@@ -45,10 +45,12 @@ const datedAll = (
     }
   })
 
-/** In words, such as "Since 2.22. Changed in 2.30 and 2.39." Empty if it has always been the same. */
+/** In words, such as "Since 2.22. Changed in 2.30 and 2.39." or "Since `gotrue` 2.4." Empty if it has always been the same. */
 export function historyText({ since, changed = [] }: History): string {
   const all = new Intl.ListFormat('en').format(changed)
-  return [since ? `Since ${since}.` : '', all ? `Changed in ${all}.` : ''].filter(Boolean).join(' ')
+  return [since ? `Since ${since.replace(/^(\S+) /, '`$1` ')}.` : '', all ? `Changed in ${all}.` : '']
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Functions that were renamed or removed after the file was made. */
