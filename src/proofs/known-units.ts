@@ -3,7 +3,7 @@ import { memoEach, memoLast, memoPerObject } from '../lib/memo.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Doubt } from './doubts.ts'
 import type { LockedPages } from './lockfile.ts'
-import { parseLockfile, readLockfile } from './lockfile.ts'
+import { readLockfile } from './lockfile.ts'
 import type { KnownUnits } from './proof-cache.ts'
 import { readProofCache } from './proof-cache.ts'
 import type { ProofUnit, ProvedUnit } from './unit.ts'
@@ -25,15 +25,13 @@ export function knownUnits(
   root: string,
   { ignoresDamage = false, doubt }: { ignoresDamage?: boolean; doubt?: Doubt | undefined } = {},
 ): Known {
-  const lockfile = readLockfile(root)
-  const isIgnored = ignoresDamage && lockfile.problems.length > 0
-  const { pages, problems } = isIgnored ? parseLockfile('') : lockfile
+  const { pages, problems } = readLockfile(root)
   const recorded = findEach(units, pages, readProofCache(root))
   const found = doubt ? recorded.map((proved, index) => trusted(units[index], proved, doubt)) : recorded
   const { known, locked } = byKey(found, pages)
   // The same samples on another page have the same key.
   const unknown = units.filter(({ key }, index) => !found[index] && !known.has(key))
-  return { known, locked, problems, unknown }
+  return { known, locked, problems: ignoresDamage ? [] : problems, unknown }
 }
 
 /** What the lockfile or an earlier run says about a unit, however much it's doubted. */

@@ -73,6 +73,18 @@ test('a lockfile that was edited by hand stops everything', async () => {
   expect((await prove(root)).problems).toMatchObject([{ code: 'bad-lockfile', file: 'proofs.lock', line: 1 }])
 })
 
+test('a merge that left conflicts in the lockfile costs the proofs of the lines that nobody can read', async () => {
+  const proved = await prove(temporaryFolder(files))
+  const clone = temporaryFolder(files)
+  if (proved.model) writeLockfile(clone, proved.pages)
+  const file = join(clone, lockfileName)
+  const [ofA = '', ofB = ''] = readFileSync(file, 'utf8').split('\n')
+  const bothSides = ['<<<<<<< ours', ofA, '=======', `${ofA.slice(0, -1)} `, '>>>>>>> theirs']
+  writeFileSync(file, [...bothSides, ofB.replace('a JSON parser', 'a JSON reader'), ''].join('\n'))
+  expect((await prove(clone, { ignoresDamage: true })).problems).toBeUndefined()
+  expect(keysAsked()).toEqual([['[]']])
+})
+
 test('a sample with a problem is reported, and what else was proved is kept', async () => {
   const root = temporaryFolder({ ...files, 'content/b.mdx': page(fence('json', '{')) })
   expect((await prove(root)).problems).toMatchObject([{ code: 'bad-syntax', file: 'content/b.mdx' }])

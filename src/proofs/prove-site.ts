@@ -35,7 +35,7 @@ export interface ProveOptions {
   fromNothing?: boolean
   /** Which recorded units are proved again. */
   doubt?: Doubt | undefined
-  /** A damaged lockfile counts as none instead of being a problem. */
+  /** Lines of the lockfile that can't be read are proved again instead of being a problem, as after a merge. */
   ignoresDamage?: boolean
   /** The date of this run, as in 2026-11-15. */
   today?: string

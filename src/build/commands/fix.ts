@@ -41,7 +41,7 @@ function recordExchanges(root: string, problems: readonly Problem[]): boolean {
   return found.length > 0
 }
 
-/** Proves what changed and writes the lockfile. A damaged one is ignored, and stays until the new one is whole. */
+/** Proves what changed and writes the lockfile. A damaged one stays until the new one is whole. */
 export async function recordProofs({
   root,
   code,
