@@ -38,7 +38,9 @@ function namespacePage(data: LibraryData, { namespace, file, lineOf }: Namespace
     )
   }
   if (examples.length > 0) text.add('## Examples', lineOf(['examples']))
-  addProjectKeys(text, examples, data, { owner: namespace.id, lineOf, path: ['examples'] })
+  // Where a library starts, its description has the widget already.
+  if (!description.includes('<ProjectKeys'))
+    addProjectKeys(text, examples, data, { owner: namespace.id, lineOf, path: ['examples'] })
   for (const [index, example] of examples.entries())
     addExample(text, example, data, { owner: namespace.id, lineOf, path: ['examples', index] })
   return {
