@@ -8,7 +8,9 @@ const lines = ['content', 'data', 'examples']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path}`),
   )
-  .filter((file) => /\.(mdx|yaml|sql|ts)$/.test(file) && !/^data\/asked\/|\/node_modules\//.test(file))
+  .filter(
+    (file) => /\.(mdx|yaml|sql|ts)$/.test(file) && !/^data\/(advisor|asked)\/|\/node_modules\//.test(file),
+  )
   .sort()
   .flatMap((file) =>
     readFileSync(join(root, file), 'utf8')

@@ -7,7 +7,7 @@ import { parse, stringify } from 'yaml'
 import { minorOf } from './packs.mjs'
 import { acceptedIn, histories, pinnedIn } from './tagged-sources.mjs'
 
-/** How tags begin before the version, how a language declares a name, and which types are in packages of their own. */
+/** How tags begin before the version, how a language declares a name, and which types are in separate packages. */
 const languages = {
   swift: { files: '*.swift', tag: '', declares: (name) => `(?:func|var|let)\\s+${name}\\b` },
   kotlin: {

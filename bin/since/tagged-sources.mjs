@@ -82,7 +82,7 @@ export const pinnedIn =
     }),
   })
 
-/** Versions of the library accept ranges of the package, so it has versions of its own, from the least one that any accepts to the locked one. */
+/** Versions of the library accept ranges of the package, so it has its own versions, from the least one that any accepts to the locked one. */
 export function acceptedIn({ name, clone, library, release }) {
   const [first] = library.git('tag', '--list', `v${release.split('.')[0]}.*`, '--sort=v:refname').split('\n')
   const [, from] = library

@@ -4,7 +4,7 @@ import type { Relation } from './sample-rows.ts'
 export function byDependency(relations: ReadonlyMap<string, Relation>): Relation[] {
   const order = new Set<Relation>()
   const begun = new Set<Relation>()
-  // With a list of its own, because a chain of foreign keys can be longer than the stack.
+  // With its own list, because a chain of foreign keys can be longer than the stack.
   const open: Relation[] = []
   for (const first of relations.values()) {
     open.push(first)

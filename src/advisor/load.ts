@@ -89,7 +89,7 @@ async function loadWithPlatform(database: AdvisorDatabase, { text }: PlacedText)
 }
 
 const isCopy = /^copy\b[\s\S]*\bfrom\s+stdin\b/i
-const rowsLeftOut = "Rows of a dump aren't loaded. The advisor makes rows of its own."
+const rowsLeftOut = "Rows of a dump aren't loaded. The advisor makes its own rows."
 
 /** All statements run in one transaction, so those that would begin or end one are left out. */
 function statementsOf({ file, text }: SqlFile): PlacedText[] {

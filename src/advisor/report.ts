@@ -92,7 +92,7 @@ function accessText(rows: readonly Access[]): string {
       .map((verb) => (can[caller].includes(verb) ? letters[verb] : fails[caller].includes(verb) ? '!' : '-'))
       .join('')
   return [
-    "Who can do what with user A's row, as tried (S select, I insert a row of their own, U update, D delete, ! fails):",
+    "Who can do what with user A's row, as tried (S select, I insert their own row, U update, D delete, ! fails):",
     ...rows.map(
       (row) =>
         `  ${oneLine(row.table).padEnd(widest)}  ${callers.map((caller) => `${caller} ${cell(row, caller)}`).join('  ')}`,

@@ -24,7 +24,7 @@ export interface Try {
   table: string
   /** It has a column with its owner's ID. */
   isOwned: boolean
-  /** Row level security is off, so what succeeds is no finding of its own. */
+  /** Row level security is off, so what succeeds is no separate finding. */
   isOpen: boolean
   caller: Caller
   /** `return`: insert and read the new row. `forge`: insert a row of user A. `give`: update user A's row so that it becomes user B's. */
@@ -86,7 +86,7 @@ interface Answer {
   message: string | null
 }
 
-/** Each statement in a subtransaction of its own, as one caller. */
+/** Each statement in a separate subtransaction, as one caller. */
 async function send(
   database: AdvisorDatabase,
   { text, values }: ReturnType<typeof becomeCaller>,

@@ -1,4 +1,4 @@
-// check_sql: what the advisor says about SQL. Only over stdio, where it runs on the caller's own machine: nobody's schema is sent to a
+// check_sql: what the advisor says about SQL. Only over stdio, where it runs on the caller's own machine: no one's schema is sent to a
 // server, and no stranger's SQL is run by one.
 import { z } from 'zod'
 import type { Advice } from '../../advisor/advise.ts'

@@ -32,7 +32,7 @@ export const sinceSchema = z.strictObject({
     .record(z.string(), z.strictObject({ first: z.string(), last: z.string() }))
     .optional()
     .describe(
-      'Packages that the library accepts ranges of, so that their functions have versions of their own.',
+      'Packages that the library accepts ranges of, so that their functions have their own versions.',
     ),
   functions: z.record(
     z.string(),
