@@ -20,5 +20,7 @@ export function LongName({ name }: { name: string }) {
 const partsOf = (name: string): string[] =>
   name
     .split(/(?<=\s)/)
-    .flatMap((word) => (word.length > longestUnbroken ? word.split(/(?<=[_.])(?=[^\s_.])/) : [word]))
+    .flatMap((word) =>
+      word.length > longestUnbroken ? word.split(/(?<=[_.])(?=[^\s_.])|(?<=\w[,:])(?=\w)/) : [word],
+    )
     .flatMap((part) => (part.length > longestWord ? part.split(/(?<=[a-z])(?=[A-Z])/) : [part]))
