@@ -49,6 +49,7 @@ test('signing in as somebody else in another tab replaces the values in the firs
   await signIn(context, baseURL, 'grace@example.com')
   await other.reload()
   await expect(widgetIn(other).project).toHaveValue('Compilers / Flow-matic')
+  await expect(widgetIn(other).url).toHaveValue(/\/project\//)
 
   // The second tab saw another account and told the first, which no one touched.
   await expect(project).toHaveValue('Compilers / Flow-matic')
