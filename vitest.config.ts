@@ -27,6 +27,7 @@ const faults = [
 /** Tests that start processes or databases: each of these files gets a process of its own. */
 const withTools = [
   'fuzz/**/*.test.ts',
+  'src/advisor/**/*.test.ts',
   'src/platform/**/*.test.ts',
   'src/build/**/*.test.ts',
   'src/in-page/snapshot/*.test.ts',
