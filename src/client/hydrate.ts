@@ -12,14 +12,10 @@ export function startIslands(): void {
 }
 
 export function startIsland(place: HTMLElement): void {
-  const once = (start: () => Promise<void>) => {
-    let started: Promise<void> | undefined
-    return () => (started ??= start())
-  }
-  const start = once(() => hydrate(place))
-  const { when, switchedOn } = place.dataset
-  if (switchedOn && readStored(switchedOn) === 'on') void start()
-  else if (when === 'visible') whenVisible(place, start)
+  let started: Promise<void> | undefined
+  const start = () => (started ??= hydrate(place))
+  if (readStored(place.dataset.switchedOn ?? '') === 'on') void start()
+  else if (place.dataset.when === 'visible') whenVisible(place, start)
   else onInteraction(place, start)
 }
 
@@ -49,9 +45,8 @@ function whenVisible(place: HTMLElement, start: () => Promise<void>): void {
 
 /** The code is loaded on hover or focus. A click that came too early is repeated. */
 function onInteraction(place: HTMLElement, start: () => Promise<void>): void {
-  const prepare = () => void start()
-  place.addEventListener('pointerenter', prepare, { once: true })
-  place.addEventListener('focusin', prepare, { once: true })
+  place.addEventListener('pointerenter', start, { once: true })
+  place.addEventListener('focusin', start, { once: true })
   place.addEventListener(
     'click',
     async (event) => {

@@ -6,3 +6,6 @@ export const sampleUrlOf = ({ domain }: Pick<Brand, 'domain'>): string => `https
 
 /** The publication that Realtime uses. */
 export const publicationOf = ({ cli }: Pick<Brand, 'cli'>): string => `${cli}_realtime`
+
+/** In the browser's storage, `on` if the reader wants to see their project's values in samples. */
+export const samplesKey = 'project-keys-in-samples'

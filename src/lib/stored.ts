@@ -1,8 +1,5 @@
 // Local storage that may be blocked or damaged: reading returns a fallback, and writing does nothing.
 
-/** `on` if the reader wants to see their project's values in samples. */
-export const samplesKey = 'project-keys-in-samples'
-
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -1,6 +1,7 @@
 // What all widgets on a page share: the reader's choice, a pasted project, and the switch for the samples.
 import { atom, onMount } from 'nanostores'
-import { readStored, samplesKey, writeStored } from '../../lib/stored.ts'
+import { samplesKey } from '../../lib/project-names.ts'
+import { readStored, writeStored } from '../../lib/stored.ts'
 import type { ApiSettings } from './entities.ts'
 import type { Owned } from './owned.ts'
 import { readSelection, saveSelection } from './saved-selection.ts'
