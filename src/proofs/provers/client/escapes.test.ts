@@ -110,7 +110,7 @@ describe.each(boundaries)('%s', (_, boundary) => {
     }
     const honest = { ...script('const { data } = await tool.from("books").select()'), names: ['data'] }
     const projects = Object.values(traps).map((code) => [books, script(code), honest])
-    const texts = await textsOf(projects, boundary, 2000)
+    const texts = await textsOf(projects, boundary, 5000)
     expect(texts.map((text) => text[2]?.replace(/\s/g, ''))).toEqual(
       projects.map(() => '{"data":[{"title":"Dune"}]}'),
     )
