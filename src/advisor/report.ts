@@ -114,9 +114,10 @@ function list<T>(title: string, items: readonly T[], write: (item: T) => string)
 }
 
 function summary({ findings, statements, skipped }: Advice): string {
-  const count = (severity: Finding['severity']) =>
-    findings.filter((each) => each.severity === severity).length
-  return `${statements} statements, ${skipped.length} skipped. Findings: ${inOrder.map((severity) => `${count(severity)} ${severity}`).join(', ')}.`
+  const counts = inOrder.map(
+    (severity) => `${severity} ${findings.filter((each) => each.severity === severity).length}`,
+  )
+  return `Statements: ${statements}, skipped: ${skipped.length}. Findings: ${counts.join(', ')}.`
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
