@@ -1,15 +1,31 @@
 // The advisor: loads a schema into a new project, tries what each caller can do, and applies the rules. All of it happens in one
 // transaction that is rolled back, so nothing stays of it and one project can be used again.
 import type { AdvisorRule } from '../schemas/advisor.ts'
+import { asker } from './ask.ts'
 import catalog from './catalog.sql?raw'
 import type { AdvisorDatabase } from './database.ts'
 import { type Finding, findAll } from './find.ts'
 import { load, loader, type SkippedStatement, type SqlFile } from './load.ts'
 import { placesOf } from './places.ts'
-import { type Tried, trier, tryRequests } from './tries.ts'
+import { type Tried, tryRequests } from './tries.ts'
 
-export interface Advice extends Pick<Tried, 'tries' | 'untried'> {
+/** A policy, as a reader understands it. */
+export interface ShownPolicy {
+  schema: string
+  table: string
+  policy: string
+  /** `all` is for every verb. */
+  command: string
+  /** `public` is everyone. */
+  roles: string[]
+  sentence: string
+  /** What it leaves open. */
+  forgets: string[]
+}
+
+export interface Advice extends Pick<Tried, 'callers' | 'tries' | 'untried'> {
   findings: Finding[]
+  policies: ShownPolicy[]
   /** Findings beyond what is listed of one rule. */
   leftOut: number
   skipped: SkippedStatement[]
@@ -36,7 +52,7 @@ export async function advise(
     )
     const [start] = await database.query(`select 'pg_temp.advisor_start'::regclass::oid::text as oid`)
     // Made after the reader's SQL ran, which could have changed them.
-    await database.query(`${catalog.replaceAll('FIRST', start?.oid ?? '0')}; ${trier}`)
+    await database.query(`${catalog.replaceAll('FIRST', start?.oid ?? '0')}; ${asker}`)
     // Rows are made between savepoints, so that rules see the schema as it was loaded.
     await database.query('savepoint advisor_rows')
     const tried = await tryRequests(database, (done, of) => onProgress({ step: 'try', done, of }))
@@ -45,9 +61,11 @@ export async function advise(
     const { findings, leftOut } = await findAll(database, rules, tried, placesOf(statements))
     return {
       findings,
+      policies: [],
       leftOut,
       skipped,
       statements: statements.length,
+      callers: tried.callers,
       tries: tried.tries,
       untried: tried.untried,
     }
