@@ -7,20 +7,17 @@ import type { AdvisorDatabase } from './database.ts'
 import { type Finding, findAll } from './find.ts'
 import { load, loader, type SkippedStatement, type SqlFile } from './load.ts'
 import { placesOf } from './places.ts'
+import { type Policy, type PolicyInWords, policiesQuery, policyInWords } from './policies/policy-in-words.ts'
 import { type Tried, tryRequests } from './tries.ts'
 
 /** A policy, as a reader understands it. */
-export interface ShownPolicy {
-  schema: string
-  table: string
-  policy: string
-  /** `all` is for every verb. */
-  command: string
-  /** `public` is everyone. */
-  roles: string[]
-  sentence: string
-  /** What it leaves open. */
-  forgets: string[]
+export interface ShownPolicy
+  extends Pick<Policy, 'schema' | 'table' | 'policy' | 'command' | 'roles'>,
+    PolicyInWords {}
+
+function shownPolicy(policy: Policy): ShownPolicy {
+  const { schema, table, policy: name, command, roles } = policy
+  return { schema, table, policy: name, command, roles, ...policyInWords(policy) }
 }
 
 export interface Advice extends Pick<Tried, 'callers' | 'tries' | 'untried'> {
@@ -58,10 +55,11 @@ export async function advise(
     const tried = await tryRequests(database, (done, of) => onProgress({ step: 'try', done, of }))
     await database.query('rollback to advisor_rows')
     onProgress({ step: 'find', done: 0, of: rules.length })
+    const policies = await database.query(policiesQuery)
     const { findings, leftOut } = await findAll(database, rules, tried, placesOf(statements))
     return {
       findings,
-      policies: [],
+      policies: policies.map(({ found }) => shownPolicy(JSON.parse(found ?? ''))),
       leftOut,
       skipped,
       statements: statements.length,

@@ -79,3 +79,21 @@ analyze own_objects, own_tables, own_columns, own_policies, own_functions, own_f
 -- A name as a condition has it, for a regular expression.
 create function pg_temp.advisor_pattern(name text) returns text language sql immutable as
 $$ select '(?<![\w."])' || regexp_replace(quote_ident(name), '([^\w])', '\\\1', 'g') || '(?![\w"])' $$;
+
+-- Columns that a policy compares with the ID of the request's user.
+create temp table own_compared as
+select distinct c.oid, c.attnum from own_columns c join own_policies p on p.relation = c.oid, lateral (
+  select pg_temp.advisor_pattern(c."column") as name
+) as pattern
+where p.condition ~ ('auth\.uid\(\)( AS uid)?\)*(::text)?( AS uid)?\)* = \(?' || name)
+  or p.condition ~ (name || '\)?(::(text|uuid))? = \(* ?(SELECT )?\(*auth\.uid\(\)');
+
+-- Columns that hold a user's ID: they reference auth.users, have auth.uid() as their default, or a policy compares them with it.
+create temp table own_owners as
+select c.oid, c.attnum, c."column" from own_columns c join (
+  select relation as oid, keys[1] as attnum from own_foreign_keys where target = 'auth.users'::regclass
+  union select oid, attnum from own_columns where default_value ~ 'auth\.uid\(\)'
+  union select oid, attnum from own_compared join own_columns using (oid, attnum) where type_name ~ '^(uuid|text|character varying)'
+) as owners using (oid, attnum);
+create index on own_owners (oid);
+analyze own_compared, own_owners;

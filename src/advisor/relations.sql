@@ -9,7 +9,7 @@ select jsonb_build_object(
       'type', format_type(base.oid, null), 'category', base.typcategory, 'length', greatest(a.atttypmod, base.typtypmod) - 4,
       'label', (select enumlabel from pg_enum where enumtypid = base.oid order by enumsortorder limit 1),
       'isUnique', exists (select from pg_index i where i.indrelid = t.oid and i.indisunique and a.attnum = any (i.indkey)),
-      'isOwner', a.attnum = any (owners.keys),
+      'isOwner', exists (select from own_owners o where o.oid = t.oid and o.attnum = a.attnum),
       'checks', (select jsonb_object_agg(conname, pg_get_constraintdef(oid)) from (
         select k.oid, k.conname from pg_constraint k where k.conrelid = t.oid and k.contype = 'c' and a.attnum = any (k.conkey)
         union all select k.oid, k.conname from pg_constraint k where declared.typtype = 'd' and k.contypid = a.atttypid) as all_checks)
@@ -24,16 +24,6 @@ select jsonb_build_object(
         join pg_attribute other on other.attrelid = k.confrelid and other.attnum = pair.far)))
     from pg_constraint k where k.conrelid = t.oid and k.contype = 'f'), '[]')
 ) as found
-from own_tables t, lateral (
-  -- Columns that hold a user's ID: they reference auth.users, have auth.uid() as their default, or a policy compares them with it.
-  select array(
-    select k.keys[1] from own_foreign_keys k where k.relation = t.oid and k.target = 'auth.users'::regclass
-    union select c.attnum from own_columns c where c.oid = t.oid and c.default_value ~ 'auth\.uid\(\)'
-    union select c.attnum from own_columns c join own_policies p on p.relation = c.oid
-      where c.oid = t.oid and c.type_name in ('uuid', 'text') and (
-        p.condition ~ ('auth\.uid\(\)( AS uid)?\)*(::text)?\)* = \(?' || pg_temp.advisor_pattern(c."column"))
-        or p.condition ~ (pg_temp.advisor_pattern(c."column") || '\)?(::text)? = \(*(SELECT )?\(*auth\.uid\(\)'))
-  ) as keys
-) as owners
+from own_tables t
 where t.exposed and t.kind in ('r', 'p', 'v')
 order by t.oid

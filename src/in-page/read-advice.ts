@@ -115,7 +115,7 @@ const policyIn = (value: unknown): ShownPolicy | undefined =>
         schema: text(value.schema),
         table: text(value.table),
         policy: text(value.policy),
-        command: text(value.command),
+        command: oneOf(value.command, ['select', 'insert', 'update', 'delete', 'all']) ?? 'all',
         roles: textsIn(value.roles),
         sentence: text(value.sentence),
         forgets: textsIn(value.forgets),
