@@ -25,6 +25,8 @@ declare global {
       title?: string
       children?: ReactNode
     }) => ReactNode
+    Advisor: (props: {
+    }) => ReactNode
     Alert: (props: {
       /** The kind of message. */
       status: 'info' | 'success' | 'warning' | 'error'

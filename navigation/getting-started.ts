@@ -11,6 +11,7 @@ export const gettingStarted = {
         { href: '/guides/getting-started/features', label: 'Features' },
         { href: '/guides/getting-started/architecture', label: 'Architecture' },
         { href: '/playground' },
+        { href: '/advisor' },
       ],
     },
     {

@@ -21,6 +21,13 @@ export const top = [
         level: 'getting-started',
         description: 'Run SQL on Postgres in your browser',
       },
+      {
+        label: 'Advisor',
+        href: '/advisor',
+        icon: 'shield',
+        level: 'getting-started',
+        description: 'Find out who can do what with your data',
+      },
     ],
   },
   {

@@ -79,7 +79,7 @@ const rules: Record<string, Rule> = {
     folders: ['lib', 'project'],
     also: { words: 'bin/process-lock.mjs', allows: ({ to }) => to === 'bin/process-lock.mjs' },
   },
-  'in-page': { folders: ['lib', 'project'] },
+  'in-page': { folders: ['lib', 'project', 'advisor'], types: ['schemas'] },
   'proofs/provers': {
     folders: ['lib', 'cli', 'schemas', 'problems', 'markdown', 'project', 'in-page', 'sandbox'],
     types: ['references'],
@@ -122,19 +122,22 @@ const rules: Record<string, Rule> = {
   react: { folders: [] },
   islands: {
     folders: ['lib', 'cli', 'react'],
-    types: ['schemas', 'in-page', 'project'],
+    types: ['schemas', 'in-page', 'project', 'advisor'],
     also: {
-      words: `style sheets, ${sampleReaders.words}; programs/run-sample in islands/rls-lab, whose Postgres is in the same sandbox`,
+      words: `style sheets, ${sampleReaders.words}; programs/run-sample in islands/rls-lab and islands/advisor, whose Postgres is in the same sandbox; advisor/named-extensions.ts and the playground's saved texts in islands/advisor`,
       allows: (imported) =>
         styles.allows(imported) ||
         sampleReaders.allows(imported) ||
-        (imported.from.startsWith('src/islands/rls-lab/') &&
-          imported.to.startsWith('src/programs/run-sample/')),
+        (/^src\/islands\/(rls-lab|advisor)\//.test(imported.from) &&
+          imported.to.startsWith('src/programs/run-sample/')) ||
+        (imported.from.startsWith('src/islands/advisor/') &&
+          (imported.to === 'src/advisor/named-extensions.ts' ||
+            imported.to === 'src/programs/playground/saved-texts.ts')),
     },
   },
   programs: {
     folders: ['lib', 'react'],
-    types: ['schemas', 'in-page', 'project'],
+    types: ['schemas', 'in-page', 'project', 'advisor'],
     also: {
       words: `style sheets, in-page/read-reply.ts, ${sampleReaders.words}; search/query and client/copy-page.ts in programs/search`,
       allows: (imported) =>
@@ -325,7 +328,7 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
         ['cli', 'client', 'islands', 'lib', 'programs', 'react'].includes(folderOf(to) ?? '') && !isSchema(to)
       // The project's services run in readers' tabs too, on a separate engine.
       const isInPage =
-        /^src\/(in-page|project)\//.test(to) &&
+        /^src\/(advisor|in-page|project)\//.test(to) &&
         !/^src\/(in-page\/snapshot|project\/engines\/(native|embedded))\//.test(to)
       if (!belongs && !isInPage && !to.startsWith('src/search/query/'))
         faults.push(`${file} brings ${to} to the browser.`)

@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { quoteName } from '../project/engines/thread/quote-name.ts'
 import type { AdvisorRule } from '../schemas/advisor.ts'
+import { accessOf, verbsThat } from './access.ts'
 import { advise } from './advise.ts'
 import { adviseInProcess, openForAdvice } from './on-embedded-engine.ts'
-import { accessOf, adviceData, adviceText } from './report.ts'
+import { adviceData, adviceText } from './report.ts'
 
 const { database, stop } = openForAdvice('plinth_realtime', [])
 afterAll(stop)
@@ -22,6 +23,19 @@ const rlsOff: AdvisorRule = {
 const adviceOn = (text: string, rules: readonly AdvisorRule[] = [rlsOff]) =>
   advise(database, [{ file: 'schema.sql', text }], rules)
 const site = 'https://docs.example'
+
+/** Callers that can do nothing are left out. */
+const canOf = (advice: Awaited<ReturnType<typeof adviceOn>>) =>
+  Object.fromEntries(
+    accessOf(advice).map(({ name, cells }) => [
+      name,
+      Object.fromEntries(
+        advice.callers
+          .map((caller, index) => [caller, verbsThat(cells[index] ?? [], 'yes')] as const)
+          .filter(([, verbs]) => verbs.length > 0),
+      ),
+    ]),
+  )
 
 describe('who can do what', () => {
   test('is found out with rows that respect constraints and foreign keys', async () => {
@@ -48,14 +62,37 @@ describe('who can do what', () => {
     expect(advice.skipped).toEqual([])
     expect(advice.untried).toEqual([])
     const all = ['select', 'insert', 'update', 'delete']
-    expect(accessOf(advice)).toMatchObject([
-      { table: 'public.teams', can: { anon: [], 'user A': [], 'user B': [], service_role: all } },
-      { table: 'public.members', can: { anon: [], 'user A': ['select'], 'user B': [] } },
-      {
-        table: 'public.posts',
-        can: { anon: [], 'user A': ['select', 'update'], 'user B': [], service_role: all },
-      },
-    ])
+    expect(canOf(advice)).toEqual({
+      'public.teams': { service_role: all },
+      'public.members': { 'user A': ['select'], service_role: all },
+      'public.posts': { 'user A': ['select', 'update'], service_role: all },
+    })
+  })
+
+  test('covers functions, files of buckets, and roles that the schema adds', async () => {
+    const advice = await adviceOn(`
+      create role manager; grant select on storage.objects to manager; grant manager to authenticator;
+      create table books (id int primary key); alter table books enable row level security; grant select on books to manager;
+      create policy staff on books for select to manager using (true);
+      create function total(of int[], variadic more text[]) returns bigint language sql as 'select count(*) from books';
+      create function wipe() returns void language sql security definer as 'delete from books';
+      revoke execute on function wipe() from public, anon, authenticated;
+      create function touch() returns trigger language plpgsql as 'begin return new; end';
+      insert into storage.buckets (id, name, public) values ('avatars', 'avatars', true), ('notes', 'notes', false);
+      create policy own on storage.objects to authenticated using (
+        bucket_id = 'notes' and (storage.foldername(name))[1] = (select auth.uid())::text);`)
+    expect(advice.skipped).toEqual([])
+    expect(advice.callers).toEqual(['anon', 'user A', 'user B', 'service_role', 'manager'])
+    const all = ['select', 'insert', 'update', 'delete']
+    expect(canOf(advice)).toEqual({
+      'public.books': { service_role: all, manager: ['select'] },
+      'public.total(of integer[], VARIADIC more text[])': Object.fromEntries(
+        advice.callers.map((caller) => [caller, ['call']]),
+      ),
+      'public.wipe()': { service_role: ['call'] },
+      avatars: { service_role: all },
+      notes: { 'user A': all, 'user B': ['insert'], service_role: all },
+    })
   })
 
   test('has tables that refer to each other, and names those without a row', async () => {

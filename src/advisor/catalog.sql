@@ -1,6 +1,8 @@
 -- What rules look at: the reader's own objects. They were created after the project, so their numbers are higher. As tables and not
 -- as views, because many rules read them.
 -- FIRST is the number of an object that was created right before them.
+create temp table own_start as select FIRST::oid as oid;
+
 create temp table own_objects as
 select oid, relnamespace as namespace from pg_class where oid > FIRST
 union all select oid, pronamespace from pg_proc where oid > FIRST

@@ -1,11 +1,13 @@
 // What the tries say about a schema: the checks that rules name.
 import type { AdvisorRule } from '../schemas/advisor.ts'
 import type { CatalogRow } from './database.ts'
-import type { Caller, Tried, Try } from './tries.ts'
+import type { Tried, Try } from './tries.ts'
 
 type Check = NonNullable<AdvisorRule['check']>
 type Facts = CatalogRow
 
+/** Rules about functions and buckets read the catalog. */
+const isJudged = ({ kind }: Try) => kind === 'table' || kind === 'view'
 const isWrite = ({ verb }: Try) => verb === 'insert' || verb === 'update' || verb === 'delete'
 const recursion = '42P17'
 
@@ -14,20 +16,20 @@ const inWords = new Intl.ListFormat('en')
 /** One finding per table, with the verbs that it's about. */
 function perTable(tried: Tried, isFault: (each: Try) => boolean): Facts[] {
   const found = new Map<string, Try[]>()
-  for (const each of tried.tries.filter(isFault)) {
-    const key = JSON.stringify([each.schema, each.table])
+  for (const each of tried.tries.filter((one) => isJudged(one) && isFault(one))) {
+    const key = JSON.stringify([each.schema, each.name])
     found.set(key, [...(found.get(key) ?? []), each])
   }
   return [...found.values()].map((tries) => ({
     schema: tries[0]?.schema ?? '',
-    table: tries[0]?.table ?? '',
+    table: tries[0]?.name ?? '',
     verbs: inWords.format(new Set(tries.map(({ verb }) => verb))),
     statement: tries[0]?.statement ?? '',
     message: tries[0]?.message ?? null,
   }))
 }
 
-const succeeds = (caller: Caller, isVerb: (each: Try) => boolean) => (each: Try) =>
+const succeeds = (caller: string, isVerb: (each: Try) => boolean) => (each: Try) =>
   each.caller === caller && each.result === 'yes' && !each.isOpen && isVerb(each)
 
 /** Tables whose owner may do something, so that a denial looks like an oversight. */
@@ -35,7 +37,7 @@ function ownersCan(tried: Tried): Set<string> {
   return new Set(
     tried.tries
       .filter((each) => each.isOwned && each.caller === 'user A' && each.result === 'yes')
-      .map(({ schema, table }) => JSON.stringify([schema, table])),
+      .map(({ schema, name }) => JSON.stringify([schema, name])),
   )
 }
 
@@ -67,7 +69,7 @@ const judges: Record<Check, (tried: Tried) => Facts[]> = {
         each.verb === 'select' &&
         each.isOwned &&
         each.result === 'no' &&
-        open.has(JSON.stringify([each.schema, each.table])),
+        open.has(JSON.stringify([each.schema, each.name])),
     )
   },
   'not-returned': (tried) => {

@@ -8,24 +8,15 @@ import type { AdvisorRule } from '../schemas/advisor.ts'
 import { type Advice, advise, type Progress } from './advise.ts'
 import type { AdvisorDatabase } from './database.ts'
 import type { SqlFile } from './load.ts'
+import { namedExtensions } from './named-extensions.ts'
 
 export interface OpenedAdvisor {
   database: AdvisorDatabase
   stop: () => Promise<void>
 }
 
-/** The packages of all extensions take longer to load than the engine, so only those that the SQL names are. */
 export function openForAdvice(publication: string, files: readonly SqlFile[]): OpenedAdvisor {
-  const named = new Set(
-    files.flatMap(({ text }) =>
-      [...text.matchAll(/\bcreate\s+extension\s+(?:if\s+not\s+exists\s+)?"?([\w-]+)/gi)].map(
-        ([, name = '']) => name.toLowerCase(),
-      ),
-    ),
-  )
-  const extensions = [...extensionPackages().keys()].filter(
-    (name) => named.has(name.replaceAll('_', '-')) || named.has(name),
-  )
+  const extensions = namedExtensions(files, extensionPackages().keys())
   const engine = startEmbeddedEngine({ extensions, publication })
   const query: AdvisorDatabase['query'] = async (text, values) => {
     const { columns, rows } = await engine.send(text, values)

@@ -23,7 +23,7 @@ select jsonb_build_object(
         join pg_attribute own on own.attrelid = k.conrelid and own.attnum = pair.num
         join pg_attribute other on other.attrelid = k.confrelid and other.attnum = pair.far)))
     from pg_constraint k where k.conrelid = t.oid and k.contype = 'f'), '[]')
-) as relation
+) as found
 from own_tables t
 where t.exposed and t.kind in ('r', 'p', 'v')
 order by t.oid

@@ -1,33 +1,7 @@
 // The advice as text for a terminal or an agent, and as data for programs.
+import { type AccessRow, accessOf, verbsThat } from './access.ts'
 import type { Advice } from './advise.ts'
 import type { Finding } from './find.ts'
-import { type Caller, callers, verbs } from './tries.ts'
-
-type Cells = Record<Caller, string[]>
-
-interface Access {
-  table: string
-  /** What succeeded. */
-  can: Cells
-  /** What ended with an error that has nothing to do with rights. */
-  fails: Cells
-}
-
-/** Who can do what, a row per table. */
-export function accessOf({ tries }: Pick<Advice, 'tries'>): Access[] {
-  const rows = new Map<string, Access>()
-  for (const { schema, table, caller, verb, result } of tries) {
-    if (!verbs.some((each) => each === verb)) continue
-    const name = `${schema}.${table}`
-    const row = rows.get(name) ?? { table: name, can: noCells(), fails: noCells() }
-    rows.set(name, row)
-    if (result === 'yes') row.can[caller].push(verb)
-    if (result === 'fails') row.fails[caller].push(verb)
-  }
-  return [...rows.values()]
-}
-
-const noCells = (): Cells => ({ anon: [], 'user A': [], 'user B': [], service_role: [] })
 
 const inOrder = ['error', 'warning', 'info'] as const
 
@@ -42,7 +16,13 @@ export const adviceData = (advice: Advice, site: string) => ({
     guide: new URL(guide, site).href,
   })),
   leftOut: advice.leftOut,
-  access: accessOf(advice),
+  access: accessOf(advice).map(({ kind, name, cells }) => {
+    const perCaller = (ended: 'yes' | 'fails') =>
+      Object.fromEntries(
+        advice.callers.map((caller, index) => [caller, verbsThat(cells[index] ?? [], ended)]),
+      )
+    return { kind, name, can: perCaller('yes'), fails: perCaller('fails') }
+  }),
   untried: advice.untried,
   statements: advice.statements,
   skipped: advice.skipped,
@@ -53,7 +33,7 @@ export function adviceText(advice: Advice, site: string): string {
   const parts = [
     ...sorted(findings).map((finding) => findingText(finding, site)),
     ...(leftOut > 0 ? [`${leftOut} more findings of the same rules are left out.`] : []),
-    accessText(accessOf(advice)),
+    accessText(advice.callers, accessOf(advice)),
     list(
       'Not tried, because the advisor could make no row:',
       untried,
@@ -82,20 +62,20 @@ function findingText(
   ].join('\n  ')
 }
 
-const letters = { select: 'S', insert: 'I', update: 'U', delete: 'D' } as const
+const letters = { select: 'S', insert: 'I', update: 'U', delete: 'D', call: 'C' } as const
 
-function accessText(rows: readonly Access[]): string {
+function accessText(callers: readonly string[], rows: readonly AccessRow[]): string {
   if (rows.length === 0) return ''
-  const widest = Math.min(60, Math.max(...rows.map(({ table }) => table.length)))
-  const cell = ({ can, fails }: Access, caller: Caller) =>
-    verbs
-      .map((verb) => (can[caller].includes(verb) ? letters[verb] : fails[caller].includes(verb) ? '!' : '-'))
+  const widest = Math.min(60, Math.max(...rows.map(({ name }) => name.length)))
+  const cellText = (cell: AccessRow['cells'][number]) =>
+    cell
+      .map(({ verb, result }) => (result === 'yes' ? letters[verb] : result === 'fails' ? '!' : '-'))
       .join('')
   return [
-    "Who can do what with user A's row, as tried (S select, I insert their own row, U update, D delete, ! fails):",
+    "Who can do what with user A's row or file, as tried (S select, I insert their own, U update, D delete, C call, ! fails):",
     ...rows.map(
-      (row) =>
-        `  ${oneLine(row.table).padEnd(widest)}  ${callers.map((caller) => `${caller} ${cell(row, caller)}`).join('  ')}`,
+      ({ name, cells }) =>
+        `  ${oneLine(name).padEnd(widest)}  ${callers.map((caller, index) => `${caller} ${cellText(cells[index] ?? [])}`).join('  ')}`,
     ),
   ].join('\n')
 }

@@ -2,6 +2,7 @@
 export { accessMatrix as AccessMatrix } from './AccessMatrix.tsx'
 export { accordion as Accordion, accordionItem as AccordionItem } from './Accordion.tsx'
 export { admonition as Admonition } from './Admonition.tsx'
+export { advisor as Advisor } from './Advisor.tsx'
 export { alert as Alert } from './Alert.tsx'
 export { appleSecret as AppleSecret } from './AppleSecret.tsx'
 export { authProviders as AuthProviders } from './AuthProviders.tsx'

@@ -1,7 +1,11 @@
 // What the page and the sandbox's worker say to each other, over a port that only they have.
 
+import type { Progress } from '../advisor/advise.ts'
+import type { SqlFile } from '../advisor/load.ts'
 import type { PageRun, SqlRunResult, WithUsers } from '../project/engines/tab/page-project.ts'
 import type { SqlStep } from '../project/engines/tab/sql-run.ts'
+import type { AdvisorRule } from '../schemas/advisor.ts'
+import type { TabAdvice } from './advise-in-tab.ts'
 import type { ScriptResult, ScriptStep } from './script/script-run.ts'
 import type { ScriptSettings } from './script/script-settings.ts'
 
@@ -40,12 +44,21 @@ export interface RunRequest extends PageRun<PageStep> {
   scripts?: ScriptParts
 }
 
-export type ToWorker = PartMessage | RunRequest
+/** SQL for the advisor. */
+export interface AdviseRequest {
+  kind: 'advise'
+  id: number
+  files: readonly SqlFile[]
+  rules: readonly AdvisorRule[]
+}
+
+export type ToWorker = PartMessage | RunRequest | AdviseRequest
 
 export type WorkerReply =
-  /** A sample of the run starts, and with it its time limit. */
-  | { kind: 'running'; id: number }
+  /** A sample of the run starts, or a part of the advice, and with it its time limit. */
+  | { kind: 'running'; id: number; progress?: Progress }
   | { kind: 'ran'; id: number; result: SqlRunResult }
   | { kind: 'ran-script'; id: number; result: ScriptRunResult }
+  | { kind: 'advised'; id: number; result: TabAdvice }
   /** The engine failed. */
   | { kind: 'failed'; id: number; message: string }

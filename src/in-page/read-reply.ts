@@ -1,9 +1,11 @@
 // Checks what comes out of the sandbox. Readers' code runs there, so nothing about a message is certain: not its shape, and
 // not its size. What isn't as expected is left out. The worker passes its messages through the same function.
 
+import type { Progress } from '../advisor/advise.ts'
 import type { SqlRunResult } from '../project/engines/tab/page-project.ts'
 import type { ProjectUser, RunColumn, RunError } from '../project/engines/tab/sql-run.ts'
 import type { ScriptRunResult, WorkerReply } from './messages.ts'
+import { readAdvice } from './read-advice.ts'
 import { countIn, isRecord, limits, ResultBudget, textIn } from './result-budget.ts'
 import { readResult } from './script/read-result.ts'
 
@@ -12,12 +14,24 @@ export { limits }
 export function readReply(data: unknown): WorkerReply | undefined {
   if (!isRecord(data) || typeof data.id !== 'number') return undefined
   const { id } = data
-  if (data.kind === 'running') return { kind: 'running', id }
+  if (data.kind === 'running') {
+    const progress = progressIn(data.progress)
+    return { kind: 'running', id, ...(progress ? { progress } : {}) }
+  }
   if (data.kind === 'failed') return { kind: 'failed', id, message: textIn(data.message) ?? '' }
   if (data.kind === 'ran' && isRecord(data.result)) return { kind: 'ran', id, result: resultIn(data.result) }
   if (data.kind === 'ran-script' && isRecord(data.result))
     return { kind: 'ran-script', id, result: scriptResultIn(data.result) }
+  if (data.kind === 'advised' && isRecord(data.result))
+    return { kind: 'advised', id, result: readAdvice(data.result) }
   return undefined
+}
+
+function progressIn(value: unknown): Progress | undefined {
+  if (!isRecord(value)) return undefined
+  const { step } = value
+  if (step !== 'load' && step !== 'try' && step !== 'find') return undefined
+  return { step, done: countIn(value.done), of: countIn(value.of) }
 }
 
 const usersIn = ({ users }: Record<string, unknown>, budget: ResultBudget): ProjectUser[] =>

@@ -2,8 +2,18 @@
 
 import { openProject } from '../project/engines/tab/open-project.ts'
 import { PageProject } from '../project/engines/tab/page-project.ts'
+import type { ProjectSession } from '../project/engines/tab/project-session.ts'
 import type { SqlResult } from '../project/engines/tab/sql-run.ts'
-import type { EngineFiles, PageStep, ScriptParts, ToWorker, WorkerReply, WorkerStart } from './messages.ts'
+import { adviseInTab } from './advise-in-tab.ts'
+import type {
+  AdviseRequest,
+  EngineFiles,
+  PageStep,
+  ScriptParts,
+  ToWorker,
+  WorkerReply,
+  WorkerStart,
+} from './messages.ts'
 import { readReply } from './read-reply.ts'
 import type { ScriptWorker } from './script/run-script.ts'
 import { prepareScript, runInWorker } from './script/run-script.ts'
@@ -59,11 +69,24 @@ function start({ port }: WorkerStart): void {
   )
   // Cut off here, so that nothing large leaves the worker.
   const reply = (message: WorkerReply) => port.postMessage(readReply(message))
+  let advised: Promise<ProjectSession> | undefined
+  const advise = async ({ id, files, rules }: AdviseRequest) => {
+    try {
+      advised ??= open(false)
+      const result = await adviseInTab(await advised, files, rules, (progress) =>
+        reply({ kind: 'running', id, progress }),
+      )
+      reply({ kind: 'advised', id, result })
+    } catch (error) {
+      reply({ kind: 'failed', id, message: messageOf(error) })
+    }
+  }
   port.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     if (data.kind === 'part') {
       parts[data.name].resolve(data.bytes as never)
       return
     }
+    if (data.kind === 'advise') return advise(data)
     const { id, kind: _, scripts: sent, ...run } = data
     scripts = sent ?? scripts
     const { step } = run
@@ -73,13 +96,15 @@ function start({ port }: WorkerStart): void {
       if ('printed' in result) reply({ kind: 'ran-script', id, result })
       else reply({ kind: 'ran', id, result })
     } catch (error) {
-      reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
+      reply({ kind: 'failed', id, message: messageOf(error) })
     } finally {
       prepared.get(step)?.end()
       prepared.delete(step)
     }
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** As Promise.withResolvers(), which is younger than some browsers that we support. */
 function later<T>(): Later<T> {

@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react'
 
 export const islands = {
+  advisor: () => import('./advisor/Advisor.tsx').then((file) => file.Advisor),
   'apple-secret': () => import('./apple-secret/AppleSecretView.tsx').then((file) => file.AppleSecretView),
   'command-builder': () => import('./command-builder/BuilderView.tsx').then((file) => file.BuilderView),
   'cost-estimator': () =>

@@ -4,3 +4,6 @@ export const storageKeys = { theme: 'docs-theme', tabs: 'docs-tabs', library: 'd
 
 /** The session storage key of what the reader wrote in the playground. */
 export const playgroundStorage = 'docs-playground'
+
+/** The session storage key of the SQL that the reader wrote for the advisor. */
+export const advisorStorage = 'docs-advisor'

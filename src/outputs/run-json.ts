@@ -48,8 +48,9 @@ export function runDataOf(model: SiteModel, page: Page, shared: SharedRunFiles):
   if (!proof || isClosed(page)) return undefined
   const shown = runnableFences(page, proof)
   const isPlayground = page.components.some(({ name }) => name === 'Playground')
+  const isAdvisor = page.components.some(({ name }) => name === 'Advisor')
   const hasLab = page.components.some(({ name }) => name === 'RlsLab')
-  if (shown.length === 0 && !isPlayground && !hasLab) return undefined
+  if (shown.length === 0 && !isPlayground && !isAdvisor && !hasLab) return undefined
   const packages = new Set(Object.values(proof.inPage).flat())
   const { scriptWorker, ...files } = shared
   const sql = page.fences.filter(({ language, meta }) => language === 'sql' && meta.noCheck === undefined)
@@ -62,7 +63,7 @@ export function runDataOf(model: SiteModel, page: Page, shared: SharedRunFiles):
       ...files,
       extensions: Object.fromEntries([...shared.extensions].filter(([name]) => packages.has(name))),
     },
-    ...(isPlayground ? { packages: Object.fromEntries(shared.extensions) } : {}),
+    ...(isPlayground || isAdvisor ? { packages: Object.fromEntries(shared.extensions) } : {}),
     ...(model.pages.has(playgroundRoute) ? { playground: playgroundRoute } : {}),
     samples: sql.map((fence) => sampleOf(fence, shown)),
     ...(isPlayground || scripts.some(({ place }) => place !== undefined)

@@ -49,6 +49,12 @@ const learn: HomeView['learn'] = [
     description: 'Run SQL and JavaScript in your browser',
   },
   {
+    label: 'Advisor',
+    href: '/advisor',
+    icon: 'shield',
+    description: 'Paste your schema, and see who can do what',
+  },
+  {
     label: 'Library reference',
     href: referenceRoot,
     icon: 'book',

@@ -1,4 +1,5 @@
 // A playground as a link. All of it is in the hash, which browsers don't send.
+import { packText, unpackText } from '../../lib/packed-text.ts'
 import { isCaller, isClientCaller } from './callers.ts'
 
 export type QueryLanguage = 'sql' | 'javascript'
@@ -23,8 +24,7 @@ export async function hashOf({ setup, query, language, as }: PlaygroundState): P
   // Links from before there was a choice have no language.
   const text = JSON.stringify([setup, query, as, ...(language === 'sql' ? [] : [language])])
   if (text.length > linkLimits.text) return undefined
-  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
-  const hash = version + toBase64(new Uint8Array(await new Response(packed).arrayBuffer()))
+  const hash = version + (await packText(text))
   return hash.length > linkLimits.hash ? undefined : hash
 }
 
@@ -38,27 +38,10 @@ export async function readHash(hash: string): Promise<LinkContent> {
     }
   if (!hash.startsWith(version))
     return { problem: 'This link was made by another version of the playground. Ask for a new one.' }
-  const state = await unpacked(hash.slice(version.length))
+  const state = await unpackText(hash.slice(version.length), linkLimits.text)
     .then(stateIn)
     .catch(() => undefined)
   return state ? { state } : { problem: 'This link is damaged. Copy all of it, and open it again.' }
-}
-
-async function unpacked(base64: string): Promise<string> {
-  const packed = new Blob([fromBase64(base64)]).stream()
-  const reader = packed.pipeThrough(new DecompressionStream('deflate-raw')).getReader()
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    text += decoder.decode(value, { stream: true })
-    // A few bytes can unpack to gigabytes.
-    if (text.length > linkLimits.text) {
-      await reader.cancel()
-      throw new Error('Too long.')
-    }
-  }
 }
 
 function stateIn(text: string): PlaygroundState | undefined {
@@ -69,14 +52,3 @@ function stateIn(text: string): PlaygroundState | undefined {
   if (language === 'sql') return isCaller(as) ? { setup, query, language, as } : undefined
   return language === 'javascript' && isClientCaller(as) ? { setup, query, language, as } : undefined
 }
-
-function toBase64(bytes: Uint8Array): string {
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-    character.charCodeAt(0),
-  )

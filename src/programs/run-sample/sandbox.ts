@@ -1,6 +1,9 @@
 // The page's side of the sandbox: a frame with an opaque origin whose worker has Postgres. A run that takes too long ends the
 // frame, and with it the worker.
+import type { Progress } from '../../advisor/advise.ts'
+import type { TabAdvice } from '../../in-page/advise-in-tab.ts'
 import type {
+  AdviseRequest,
   EngineFiles,
   PageStep,
   PartMessage,
@@ -12,13 +15,28 @@ import { readReply } from '../../in-page/read-reply.ts'
 import type { PageRun, SqlRunResult } from '../../project/engines/tab/page-project.ts'
 import type { LoadingParts } from './load-files.ts'
 
-/** Milliseconds for each sample of a run. */
+/** Milliseconds for each sample of a run, or part of an advice. */
 const sampleLimit = 10_000
 /** Milliseconds for a start, on a slow phone. */
 const startLimit = 60_000
 
 /** A run gives one, and one for each sample. A worker that sends many more wants something else. */
 const mostMessages = 20
+
+/** Of an advice, each with a separate time limit. A schema of 500 tables has 100. */
+const mostAdviceParts = 1000
+
+type Result = SqlRunResult | ScriptRunResult | TabAdvice
+
+interface Waiting {
+  resolve: (result: Result) => void
+  reject: (error: Error) => void
+  /** None while the engine is being loaded, because no one knows how fast a connection is. */
+  timer: number | undefined
+  /** Samples, or parts of an advice, that haven't started. */
+  parts: number
+  onProgress: ((progress: Progress) => void) | undefined
+}
 
 interface Part {
   name: string
@@ -31,17 +49,7 @@ class Stopped extends Error {}
 export class Sandbox {
   readonly #frame: HTMLIFrameElement
   readonly #port: MessagePort
-  readonly #waiting = new Map<
-    number,
-    {
-      resolve: (result: SqlRunResult | ScriptRunResult) => void
-      reject: (error: Error) => void
-      /** None while the engine is being loaded, because no one knows how fast a connection is. */
-      timer: number | undefined
-      /** Samples that haven't started. */
-      samples: number
-    }
-  >()
+  readonly #waiting = new Map<number, Waiting>()
   #count = 0
   /** Messages that may still come since the last run began. */
   #messages = mostMessages
@@ -98,19 +106,29 @@ export class Sandbox {
 
   /** `scripts` is needed as soon as one of the steps is JavaScript. */
   run(run: PageRun<PageStep>, scripts?: ScriptParts): Promise<SqlRunResult | ScriptRunResult> {
+    const request = { kind: 'run', ...run, ...(scripts ? { scripts } : {}) } as const
+    return this.#ask(request, run.before.length + 1) as Promise<SqlRunResult | ScriptRunResult>
+  }
+
+  advise(
+    about: Pick<AdviseRequest, 'files' | 'rules'>,
+    onProgress: (progress: Progress) => void,
+  ): Promise<TabAdvice> {
+    return this.#ask({ kind: 'advise', ...about }, mostAdviceParts, onProgress) as Promise<TabAdvice>
+  }
+
+  #ask(
+    request: Omit<RunRequest, 'id'> | Omit<AdviseRequest, 'id'>,
+    parts: number,
+    onProgress?: Waiting['onProgress'],
+  ): Promise<Result> {
     const id = this.#count++
-    const samples = run.before.length + 1
-    this.#messages = mostMessages + samples
+    this.#messages = mostMessages + parts
     return new Promise((resolve, reject) => {
       if (this.#isOver) return reject(new Stopped('Postgres was stopped.'))
       const timer = this.#isLoaded ? this.#limit(startLimit) : undefined
-      this.#waiting.set(id, { resolve, reject, timer, samples })
-      this.#port.postMessage({
-        kind: 'run',
-        id,
-        ...run,
-        ...(scripts ? { scripts } : {}),
-      } satisfies RunRequest)
+      this.#waiting.set(id, { resolve, reject, timer, parts, onProgress })
+      this.#port.postMessage({ ...request, id })
     })
   }
 
@@ -146,10 +164,11 @@ export class Sandbox {
     if (!reply || !waiting) return
     if (reply.kind === 'running') {
       // Once for each sample: code in the sandbox can't give itself more time.
-      if (waiting.samples === 0) return
-      waiting.samples -= 1
+      if (waiting.parts === 0) return
+      waiting.parts -= 1
       clearTimeout(waiting.timer)
       waiting.timer = this.#limit(sampleLimit)
+      if (reply.progress) waiting.onProgress?.(reply.progress)
       return
     }
     clearTimeout(waiting.timer)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import catalog from './catalog.sql?raw'
-import { openForAdvice } from './on-embedded-engine.ts'
+import catalog from '../catalog.sql?raw'
+import { openForAdvice } from '../on-embedded-engine.ts'
 import { type Policy, policiesQuery, policyInWords } from './policy-in-words.ts'
 
 const { database, stop } = openForAdvice('plinth_realtime', [])
@@ -29,7 +29,7 @@ async function policiesOf(sql: string): Promise<Policy[]> {
     await database.query(`create temp table advisor_start (); ${sql}`)
     const [start] = await database.query(`select 'pg_temp.advisor_start'::regclass::oid::text as oid`)
     await database.query(catalog.replaceAll('FIRST', start?.oid ?? '0'))
-    return (await database.query(policiesQuery)).map(({ policy }) => JSON.parse(policy ?? ''))
+    return (await database.query(policiesQuery)).map(({ found }) => JSON.parse(found ?? ''))
   } finally {
     await database.query('rollback')
   }
