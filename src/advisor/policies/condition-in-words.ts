@@ -203,6 +203,15 @@ function asCode(expression: Expression, scope: Scope, isNot: boolean): Statement
 
 const places = ['first', 'second', 'third', 'fourth']
 
+/** `(storage.foldername(name))[1]` is the first folder of the row's name, and not of another table's. */
+function folderOf(expression: Expression, scope: Scope): string | undefined {
+  if (expression.kind !== 'item' || expression.of.kind !== 'call') return undefined
+  const { of, at } = expression
+  const [name] = of.arguments
+  const isOwn = of.name === 'storage.foldername' && name?.kind === 'column' && mentionsRow(name, scope)
+  return isOwn && at.kind === 'literal' ? places[Number(at.value) - 1] : undefined
+}
+
 export function nounOf(wrapped: Expression, scope: Scope = {}): Noun {
   const expression = unwrap(wrapped)
   const user = userValue(expression)
@@ -210,15 +219,8 @@ export function nounOf(wrapped: Expression, scope: Scope = {}): Noun {
   if (expression.kind === 'literal') return { text: literalText(expression), isRow: false }
   if (expression.kind === 'column') return columnNoun(expression.path, scope)
   if (isNow(expression)) return { text: 'now', isRow: false }
-  if (
-    expression.kind === 'item' &&
-    expression.of.kind === 'call' &&
-    expression.of.name === 'storage.foldername'
-  ) {
-    const { at } = expression
-    const place = at.kind === 'literal' ? places[Number(at.value) - 1] : undefined
-    if (place) return { text: `the ${place} folder`, whose: `whose ${place} folder`, isRow: true }
-  }
+  const folder = folderOf(expression, scope)
+  if (folder) return { text: `the ${folder} folder`, whose: `whose ${folder} folder`, isRow: true }
   if (expression.kind === 'query') {
     const found = describeQuery(expression.query, scope, 'values')
     if (found) return { text: found.single(), isRow: found.isRow }

@@ -59,7 +59,12 @@ test('policies of files are too', async () => {
   const policies = await policiesOf(`
     create policy a on storage.objects for insert to authenticated
       with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
-    create policy b on storage.objects for update to authenticated using (owner_id = (select auth.uid()::text));`)
+    create policy b on storage.objects for update to authenticated using (owner_id = (select auth.uid()::text));
+    create table teams (name text);
+    create policy c on storage.objects for select to authenticated
+      using (exists (select from teams where teams.name = (storage.foldername(objects.name))[2]));
+    create policy d on storage.objects for select to authenticated
+      using (exists (select from teams where teams.name = (storage.foldername(name))[2]));`)
   expect(policies.map(policyInWords)).toEqual([
     {
       sentence:
@@ -68,6 +73,16 @@ test('policies of files are too', async () => {
     },
     {
       sentence: 'Signed-in users may update rows whose `owner_id` is theirs, and may not give them away.',
+      forgets: [],
+    },
+    {
+      sentence:
+        'Signed-in users may select rows for which there is a row in `teams` whose `name` is the same as the second folder.',
+      forgets: [],
+    },
+    {
+      sentence:
+        'Signed-in users may select all rows if there is a row in `teams` whose `name` is `(storage.foldername(teams.name))[2]`.',
       forgets: [],
     },
   ])
