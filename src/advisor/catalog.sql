@@ -95,8 +95,9 @@ create temp table own_compared as
 select distinct c.oid, c.attnum from own_columns c join own_policies p on p.relation = c.oid, lateral (
   select pg_temp.advisor_pattern(c."column") as name
 ) as pattern
-where p.condition ~ ('auth\.uid\(\)( AS uid)?\)*(::text)?( AS uid)?\)* = \(?' || name)
-  or p.condition ~ (name || '\)?(::(text|uuid))? = \(* ?(SELECT )?\(*auth\.uid\(\)');
+where p.condition like '%auth.uid()%' and strpos(p.condition, c."column") > 0 and (
+  p.condition ~ ('auth\.uid\(\)( AS uid)?\)*(::text)?( AS uid)?\)* = \(?' || name)
+  or p.condition ~ (name || '\)?(::(text|uuid))? = \(* ?(SELECT )?\(*auth\.uid\(\)'));
 
 -- Columns that hold a user's ID: they reference auth.users, have auth.uid() as their default, or a policy compares them with it.
 create temp table own_owners as
@@ -107,3 +108,18 @@ select c.oid, c.attnum, c."column" from own_columns c join (
 ) as owners using (oid, attnum);
 create index on own_owners (oid);
 analyze own_compared, own_owners;
+
+-- Tables that a policy, or a function in it, reads to find out what the caller may do. `relation` is the policy's, `source` has the text.
+create temp table own_lookups as
+with texts as (
+  select oid as source, condition as text from own_policies union all select oid, body from own_functions
+), reads as materialized (
+  select distinct source, lower(read[1]) as "table"
+  from texts, regexp_matches(text, '\m(?:from|join)\s+\(*(?:only\s+)?(?:"?\w+"?\.)?"?(\w+)', 'gi') as read where text like '%auth.uid()%'
+), used as (
+  select oid as source, relation from own_policies
+  union select d.refobjid, p.relation from own_policies p join pg_depend d
+    on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_proc'::regclass
+)
+select relation, source, "table" from reads join used using (source);
+analyze own_guards, own_lookups;
