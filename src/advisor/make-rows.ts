@@ -55,27 +55,47 @@ function chooseOthers(relation: Relation, message: string, { choices }: Choosing
       own.set(name, (own.get(name) ?? 0) + 1)
 }
 
-/** A row of user A in each table. Returns the tables without one. A trigger may have made it already. */
-export async function makeRows(database: AdvisorDatabase, known: Choosing): Promise<Untried[]> {
-  const tables = byDependency(known.relations).filter(({ isView }) => !isView)
-  const reasons = new Map<Relation, string>()
+/** Returns the tables that are left without a row, and why. */
+async function insertRows(
+  database: AdvisorDatabase,
+  known: Choosing,
+  tables: readonly Relation[],
+  reasons: Map<Relation, string>,
+): Promise<Relation[]> {
   const inCircle = new Set<Relation>()
-  let left = tables
+  let left = [...tables]
+  let goesOn = true
   // Tables whose values a constraint refused get others, and then those that refer to them are tried again.
-  for (let attempt = 0; left.length > 0 && attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; left.length > 0 && goesOn && attempt < mostAttempts; attempt++) {
     const questions = left.map((relation) => {
       const options = { isFirst: true, isInCircle: inCircle.has(relation) }
       const statement = `${insertOf(relation, rowA, known, options)} on conflict do nothing`
       return { statement, isUndone: false }
     })
     const answers = await ask(database, asOwner, questions)
+    goesOn = false
     for (const [index, relation] of left.entries()) {
       const { code, message } = answers[index] ?? {}
       if (code) reasons.set(relation, message ?? '')
+      goesOn ||= !code || code === '23514' || (code === '23503' && !inCircle.has(relation))
       if (code === '23503') inCircle.add(relation)
       if (code === '23514') chooseOthers(relation, message ?? '', known)
     }
     left = left.filter((_, index) => answers[index]?.code)
+  }
+  return left
+}
+
+/** A row of user A in each table. Returns the tables without one. A trigger may have made it already. */
+export async function makeRows(database: AdvisorDatabase, known: Choosing): Promise<Untried[]> {
+  const tables = byDependency(known.relations).filter(({ isView }) => !isView)
+  const reasons = new Map<Relation, string>()
+  let left = await insertRows(database, known, tables, reasons)
+  if (left.length > 0) {
+    // Triggers refuse rows, or use what only a hosted project has. Without them, foreign keys aren't checked either.
+    await database.query('set session_replication_role = replica')
+    left = await insertRows(database, known, left, reasons)
+    await database.query('set session_replication_role = origin')
   }
   const there = await ask(
     database,
