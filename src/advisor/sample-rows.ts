@@ -72,7 +72,7 @@ export function sampleValue(
   }
   const isKey = relation.key?.includes(column.name) ?? false
   if (!isKey && !column.isUnique && !(column.required && !column.hasDefault)) return undefined
-  const values = [...literalsIn(column), ...common(column, wanted.number)]
+  const values = [...literalsIn(column, wanted.number), ...common(column, wanted.number)]
   return values[(known.choices.get(relation)?.get(column.name) ?? 0) % values.length]
 }
 
@@ -119,12 +119,14 @@ const texts = (number: number): string[] => [
   'a sample with more than sixty characters, for a text that has to be long',
 ]
 
-/** `check (status in ('open', 'done'))` names its values. */
-const literalsIn = ({ checks, isUnique }: Column): string[] =>
-  isUnique
-    ? []
-    : [
-        ...Object.values(checks ?? {})
-          .join(' ')
-          .matchAll(/'((?:[^']|'')*)'::(?:text|character varying|bpchar)/g),
-      ].map(([, text = '']) => text.replaceAll("''", "'"))
+/** `check (status in ('open', 'done'))` names its values. In a unique column, each row begins with another one. */
+function literalsIn({ checks, isUnique }: Column, number: number): string[] {
+  const literals = /'((?:[^']|'')*)'::(?:text|character varying|bpchar)/g
+  const found = [
+    ...Object.values(checks ?? {})
+      .join(' ')
+      .matchAll(literals),
+  ].map(([, text = '']) => text.replaceAll("''", "'"))
+  const first = isUnique ? (number - 1) % Math.max(1, found.length) : 0
+  return [...found.slice(first), ...found.slice(0, first)]
+}
