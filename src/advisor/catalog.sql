@@ -46,12 +46,22 @@ where p.oid > FIRST;
 create temp table own_functions as
 select p.oid, n.nspname as schema, p.proname as function, pg_get_function_identity_arguments(p.oid) as arguments,
   p.oid::regprocedure::text as signature, case p.prokind when 'p' then 'procedure' else 'function' end as kind,
-  p.prosecdef as definer, p.provolatile as volatility, p.prosrc as body, p.prorettype as returns,
+  p.prosecdef as definer, p.provolatile as volatility, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as body, p.prorettype as returns,
   coalesce(p.proconfig, '{}') as config, n.nspname = 'public' as exposed,
   has_function_privilege('anon', p.oid, 'execute') as anon_calls,
   has_function_privilege('authenticated', p.oid, 'execute') as users_call
 from own_objects join pg_proc p using (oid) join pg_namespace n on n.oid = p.pronamespace
 where p.prokind in ('f', 'p') and n.nspname !~ '^pg_';
+
+-- Functions that look at who calls them, themselves or in a function that they call.
+create temp table own_guards as
+with recursive calls as (
+  select distinct f.oid, lower(called[1]) as name from own_functions f, regexp_matches(f.body, '(\w+)"?\s*\(', 'g') as called
+), guards as (
+  select oid, lower(function) as name from own_functions where body ~* 'auth\s*\.\s*"?(uid|jwt|role|email)\M|request\.(jwt|headers)'
+  union select f.oid, lower(f.function) from guards g join calls c using (name) join own_functions f on f.oid = c.oid
+)
+select distinct oid from guards;
 
 create temp table own_foreign_keys as
 select k.oid, t.oid as relation, t.schema, t."table", k.conname as "constraint", k.conkey as keys, k.confrelid as target,
