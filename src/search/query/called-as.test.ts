@@ -10,6 +10,7 @@ test.each([
   ['signUpWith()', 'Auth', 'sign up', true],
   ['signUpWith()', 'Auth', 'sign in', false],
   ['in_()', 'Database', 'rows', false],
+  ['in_()', 'Database', 'select id in list', true],
   ['Realtime', 'Realtime', 'realtime', false],
 ])('%s under %s for "%s"', (title, menu, words, expected) => {
   expect(isCalled(title, ['Kotlin v2', menu], words.split(' ').map(stemOf))).toBe(expected)

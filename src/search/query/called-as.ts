@@ -11,15 +11,19 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   Storage: ['bucket', 'file', 'image', 'object', 'storage'],
 }
 
+/** What a filter whose name is a stop word is about: `python where id in list`. */
+const inFilters = ['array', 'column', 'filter', 'id', 'list', 'null', 'select', 'value']
+
 /** `wanted` are the stems of the query's words that aren't empty, without the language's name. */
 export function isCalled(title: string, trail: readonly string[], wanted: readonly string[]): boolean {
-  const [, name] = /(\w+)\(\)$/.exec(title) ?? []
+  const [, name] = /(\w+?)_?\(\)$/.exec(title) ?? []
   if (!name) return false
-  const words = wordsIn(tokensOf(name)).filter((word) => !isEmptyWord(word))
-  const stems = words.map(stemOf)
-  const about = (subjects[trail[1] ?? ''] ?? []).map(stemOf)
+  const words = wordsIn(tokensOf(name))
+  const telling = words.filter((word) => !isEmptyWord(word))
+  const isFilter = telling.length === 0
+  const stems = (isFilter ? words : telling).map(stemOf)
+  const about = [...(subjects[trail[1] ?? ''] ?? []), ...(isFilter ? inFilters : [])].map(stemOf)
   return (
-    stems.length > 0 &&
     stems.every((stem) => wanted.includes(stem)) &&
     wanted.every((stem) => stems.includes(stem) || about.includes(stem))
   )

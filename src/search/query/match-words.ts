@@ -61,11 +61,7 @@ export async function matchWord(word: string, isOpen: boolean, files: TermFiles)
 }
 
 /** `reseed` is to seed again, and not a typo of `resend`. */
-async function matchAgain(
-  word: string,
-  isOpen: boolean,
-  files: TermFiles,
-): Promise<MatchedWord | undefined> {
+async function matchAgain(word: string, isOpen: boolean, files: TermFiles): Promise<MatchedWord | undefined> {
   const [, rest] = /^re-?([a-z]{4,})$/.exec(word) ?? []
   const matches = rest ? await matchesOf(rest, isOpen, files) : []
   const known = matches.filter(({ factor }) => factor >= factors.family)

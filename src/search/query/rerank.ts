@@ -105,7 +105,10 @@ function bonusOf(target: Target, { written, compared, inScope }: Wanted): number
     return bonuses.calledAs
   // "local" doesn't mean --local.
   if (kind === 'flag' && !/(^|\s)--?[a-z]/i.test(written)) return bonuses.flag
-  if (kind === 'operation' && !/\b(api|curl|endpoint|http|request|operation|get|post|put|patch|\/v1)\b/i.test(written))
+  if (
+    kind === 'operation' &&
+    !/\b(api|curl|endpoint|http|request|operation|get|post|put|patch|\/v1)\b/i.test(written)
+  )
     return bonuses.operation
   const isName = (kind === 'config' && pageKind !== 'guide') || kind === 'parameter'
   return isName && heading === written ? bonuses.asWritten : 1
