@@ -3,7 +3,6 @@ import { memoPerObject } from '../../lib/memo.ts'
 import type { DeclaredType } from './declarations-schema.ts'
 import type { LibraryData } from './library-data.ts'
 import { pageRoute } from './library-data.ts'
-import type { LibraryFunction } from './library-schemas.ts'
 import type { LibraryType } from './types-schema.ts'
 
 /** The library with the signatures and results that its package declares. */
@@ -66,13 +65,4 @@ export function typeLinks(data: LibraryData, text: string, except?: string): Rec
       return route ? [[name, route] as const] : []
     }),
   )
-}
-
-/** How a function has to do with a type: what its result holds, or what it takes. */
-export function useOf({ signatures = [], returns }: LibraryFunction, name: string): string | undefined {
-  const has = (text: string) => new RegExp(`\\b${name}\\b`).test(text.replaceAll(/'[^']*'/g, ''))
-  if (!signatures.some(has)) return undefined
-  if (returns && has(returns.type)) return 'returns it'
-  const callbacks = signatures.flatMap((one) => one.match(/\((?:[^()]|\n)*\) =>/g) ?? [])
-  return callbacks.some(has) ? 'passes it to the callback' : 'takes it'
 }
