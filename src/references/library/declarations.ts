@@ -3,6 +3,7 @@ import { memoPerObject } from '../../lib/memo.ts'
 import type { DeclaredType } from './declarations-schema.ts'
 import type { LibraryData } from './library-data.ts'
 import { pageRoute } from './library-data.ts'
+import type { LibraryFunction } from './library-schemas.ts'
 import type { LibraryType } from './types-schema.ts'
 
 /** The library with the signatures and results that its package declares. */

@@ -30,13 +30,25 @@ function usesOf(name: string): string {
     library: { id: 'swift', version: 'v2', current: true },
     namespaces: new Map([['initializing', { namespace: { functions: [initializing] }, lineOf: () => 1 }]]),
     declarations: {
-      value: { types: { ClientOptions: { fields: {} }, FlowType: { fields: {} }, Lost: { fields: {} } } },
+      value: {
+        types: {
+          ClientOptions: { fields: { storage: { type: 'Storage?' } } },
+          FlowType: { fields: {} },
+          Storage: { fields: {} },
+          Level: { fields: {} },
+          Memory: { fields: {}, extends: 'Storage', declaration: 'class Memory(level: Level): Storage' },
+          Lost: { fields: {} },
+        },
+      },
     },
     types: {
       value: {
         types: {
           ClientOptions: { ...written, fields_of: 'initializing/options' },
           FlowType: written,
+          Storage: written,
+          Level: written,
+          Memory: written,
           Lost: written,
         },
       },
@@ -64,6 +76,12 @@ test('a type in a signature is taken, returned, or passed to a callback', () => 
   expect(useOf({ signatures: ['on(callback: (user: User) => void): void'] }, 'User')).toBe(
     'passes it to the callback',
   )
+})
+
+test("a type of a declared field, or in another type's declaration, leads there", () => {
+  expect(usesOf('Storage')).toContain('- `storage` of [`ClientOptions`](/reference/swift/type-clientoptions)')
+  expect(usesOf('Storage')).toContain('- [`Memory`](/reference/swift/type-memory) extends it')
+  expect(usesOf('Level')).toContain('- [`Memory`](/reference/swift/type-memory) has it in its declaration')
 })
 
 test('a type that nothing has says nothing', () => {

@@ -54,25 +54,31 @@ export function useOf(
 
 /** Other types, each with the words before and after its name. */
 function typeUses(data: LibraryData, { name }: KnownType): [string, string, string][] {
-  const others = knownTypes(data).filter((other) => other.name !== name)
-  const parts = others.flatMap((other) =>
-    fieldsWith(data, other, name).map((field): [string, string, string] => [
+  return knownTypes(data).flatMap((other): [string, string, string][] => {
+    if (other.name === name) return []
+    const { extends: base = '', declaration = '' } = other.declared
+    const fields = fieldsWith(data, other, name).map((field): [string, string, string] => [
       other.name,
       `\`${field}\` of `,
       '',
-    ]),
-  )
-  const heirs = others.filter(({ declared }) => declared.extends === name)
-  return [...parts, ...heirs.map((other): [string, string, string] => [other.name, '', ' extends it'])]
+    ])
+    if (base === name) return [...fields, [other.name, '', ' extends it']]
+    // What a class is configured with, or what its methods take.
+    return fields.length === 0 && names(declaration, name)
+      ? [[other.name, '', ' has it in its declaration']]
+      : fields
+  })
 }
 
 /** Those that the type's page shows. Options are described at the function that takes them. */
 function fieldsWith(data: LibraryData, { written, declared }: KnownType, name: string): string[] {
-  const options = written.fields_of ? parameterAt(data, written.fields_of)?.parameter : undefined
-  if (options) return optionsWith(fieldsOf(options), name)
-  return Object.entries(declared.fields).flatMap(([field, { type }]) =>
-    Object.hasOwn(written.fields ?? {}, field) && names(type, name) ? [field] : [],
+  const { fields = {}, fields_of: parameter, left_out: leftOut = [] } = written
+  const described = parameter ? parameterAt(data, parameter)?.parameter : undefined
+  const paths = described ? optionsWith(fieldsOf(described), name) : []
+  const declaredHere = Object.entries(declared.fields).flatMap(([field, { type }]) =>
+    (described ? !leftOut.includes(field) : Object.hasOwn(fields, field)) && names(type, name) ? [field] : [],
   )
+  return [...paths, ...declaredHere.filter((field) => !paths.some((path) => path.split('.')[0] === field))]
 }
 
 /** Where a type is among parameters and their fields: `options.auth.flowType`. Not what is inside of it. */
