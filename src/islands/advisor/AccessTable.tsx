@@ -119,9 +119,11 @@ function Row({ row, callers, before, policies, open, onOpen }: RowProps) {
               <button
                 type="button"
                 aria-expanded={opened === index}
-                aria-label={`${caller} and ${name}: ${[cellInWords(tries), ...changes].join('. ')}`}
                 onClick={() => onOpen(opened === index ? undefined : cellOf(caller))}
               >
+                <span className="visually-hidden">
+                  {`${caller} and ${name}: ${[cellInWords(tries), ...changes].join('. ')}`}
+                </span>
                 {tries.map(({ verb, result }) => (
                   <Chip key={verb} verb={verb} result={result} />
                 ))}
