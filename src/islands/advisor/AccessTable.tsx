@@ -108,7 +108,16 @@ function Row({ row, callers, before, policies, open, onOpen }: RowProps) {
     <Fragment>
       <tr>
         <th scope="row">
-          {name}
+          {/* A long name breaks between its words. */}
+          {name.split(/(?<=[._(])/).map((word, index) => {
+            const key = `${index} ${word}`
+            return (
+              <Fragment key={key}>
+                {word}
+                <wbr />
+              </Fragment>
+            )
+          })}
           {isOpen && <small>{kind === 'bucket' ? 'public bucket' : 'row level security is off'}</small>}
         </th>
         {callers.map((caller, index) => {
@@ -135,13 +144,15 @@ function Row({ row, callers, before, policies, open, onOpen }: RowProps) {
       {opened >= 0 && (
         <tr>
           <td className="advisor-details" colSpan={callers.length + 1}>
-            <AccessDetails
-              row={row}
-              caller={callers[opened] ?? ''}
-              tries={cells[opened] ?? []}
-              changes={changesIn(before, row, opened)}
-              policies={policies}
-            />
+            <div>
+              <AccessDetails
+                row={row}
+                caller={callers[opened] ?? ''}
+                tries={cells[opened] ?? []}
+                changes={changesIn(before, row, opened)}
+                policies={policies}
+              />
+            </div>
           </td>
         </tr>
       )}
