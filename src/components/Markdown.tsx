@@ -136,9 +136,13 @@ function Fence({ node }: { node: Extract<Nodes, { type: 'code' }> }) {
 
 const InTable = createContext(false)
 
+/** Browsers break a line after a hyphen. */
+const flag = /^--?[a-z][\w-]{0,24}$/
+
 /** In a paragraph, a long name moves to the next line instead. */
 function InlineCode({ value }: { value: string }) {
-  return <code>{useContext(InTable) ? <LongName name={value} /> : value}</code>
+  const shown = useContext(InTable) ? <LongName name={value} /> : value
+  return flag.test(value) ? <code className="flag">{shown}</code> : <code>{shown}</code>
 }
 
 const isPicture = (node: Extract<Nodes, { type: 'paragraph' }>) =>

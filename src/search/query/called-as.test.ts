@@ -7,6 +7,8 @@ test.each([
   ['from.update()', 'Storage', 'update row', false],
   ['from.upload()', 'Storage', 'upload file', true],
   ['from.upload()', 'Storage', 'upload progress', false],
+  ['functions.invoke()', 'Edge Functions', 'call edge function', true],
+  ['from_.remove()', 'Storage', 'delete file', true],
   ['signUpWith()', 'Auth', 'sign up', true],
   ['signUpWith()', 'Auth', 'sign in', false],
   ['in_()', 'Database', 'rows', false],

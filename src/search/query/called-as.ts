@@ -11,6 +11,15 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   Storage: ['bucket', 'file', 'image', 'object', 'storage'],
 }
 
+/** Other words for what functions do. */
+const verbs = new Map(
+  [
+    ['call', 'invoke'],
+    ['delete', 'remove'],
+    ['remove', 'delete'],
+  ].map(([typed = '', name = '']) => [stemOf(typed), stemOf(name)]),
+)
+
 /** What a filter whose name is a stop word is about: `python where id in list`. */
 const inFilters = ['array', 'column', 'filter', 'id', 'list', 'null', 'select', 'value']
 
@@ -22,9 +31,8 @@ export function isCalled(title: string, trail: readonly string[], wanted: readon
   const telling = words.filter((word) => !isEmptyWord(word))
   const isFilter = telling.length === 0
   const stems = (isFilter ? words : telling).map(stemOf)
+  const isTyped = (stem: string) => wanted.some((word) => word === stem || verbs.get(word) === stem)
+  const isName = (word: string) => stems.some((stem) => word === stem || verbs.get(word) === stem)
   const about = [...(subjects[trail[1] ?? ''] ?? []), ...(isFilter ? inFilters : [])].map(stemOf)
-  return (
-    stems.every((stem) => wanted.includes(stem)) &&
-    wanted.every((stem) => stems.includes(stem) || about.includes(stem))
-  )
+  return stems.every(isTyped) && wanted.every((stem) => isName(stem) || about.includes(stem))
 }
