@@ -5,7 +5,7 @@ import { Fragment } from 'react'
 const longestUnbroken = 14
 
 /** A name without such parts, such as SignUpWithPasswordCredentials, breaks between its words if it doesn't fit a phone's title. */
-const longestWord = 17
+export const longestWord = 17
 
 export function LongName({ name }: { name: string }) {
   return partsOf(name).map((part, index) => (

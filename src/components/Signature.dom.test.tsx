@@ -40,3 +40,10 @@ test('a method whose name is a keyword is shown by its name alone', async () => 
   const box = await drawn({ language: 'ts', code, types: {} })
   expect(box.querySelector('pre')?.textContent).toBe(code)
 })
+
+test('a line breaks after a long name, so that a narrow screen breaks no word', async () => {
+  const code = "on(filter: RealtimePostgresChangesFilter<'INSERT'>): void"
+  const box = await drawn({ language: 'ts', code, types: { RealtimePostgresChangesFilter: '/type-filter' } })
+  expect(box.querySelector('pre')?.textContent).toBe(code)
+  expect(box.querySelector('pre a + wbr')).not.toBeNull()
+})

@@ -1,17 +1,19 @@
 // Names of types in code and in lines of text, as links to their pages. A name leads there where it's first.
 import type { Words } from '../markdown/build-nodes.ts'
 import { linkTo } from '../markdown/build-nodes.ts'
+import { longestWord } from './LongName.tsx'
 
 /** Routes by name. */
 export type TypeRoutes = Readonly<Record<string, string>>
 
-/** In highlighted lines. Names in texts and comments aren't types. */
+/** In highlighted lines, which break after a long name. Names in texts and comments aren't types. */
 export function linkInCode(lines: readonly string[], types: TypeRoutes): string[] {
   const left = new Set(Object.keys(types))
   return lines.map((line) =>
-    line.replace(/<span class="[sc]">[^<]*<\/span>|<[^>]*>|&\w+;|[A-Z]\w+/g, (found) =>
-      left.delete(found) ? `<a href="${types[found]}">${found}</a>` : found,
-    ),
+    line.replace(/<span class="[sc]">[^<]*<\/span>|<[^>]*>|&\w+;|[A-Z]\w+/g, (found) => {
+      const name = left.delete(found) ? `<a href="${types[found]}">${found}</a>` : found
+      return /^[A-Z]/.test(found) && found.length > longestWord ? `${name}<wbr>` : name
+    }),
   )
 }
 

@@ -36,3 +36,13 @@ for (const width of [320, 1280])
       expect(names).toBeGreaterThan(50)
       expect(broken).toEqual([])
     })
+
+for (const width of [320, 1320, 1440])
+  test(`A parameter's type stays beside its description at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, '/reference/javascript/subscribe')
+    const wide = await page
+      .locator('.parameter-head:visible')
+      .evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).length)
+    expect(wide).toBe(0)
+  })

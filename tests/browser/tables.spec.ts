@@ -65,3 +65,21 @@ test('On a desktop, the table of all libraries has room for six languages', asyn
   const scroll = page.locator('.coverage-scroll')
   expect(await scroll.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
 })
+
+for (const width of [phone.width, 1440])
+  test(`Errors of a function need no scrolling sideways at ${width} px, and say what each part is`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/reference/kotlin/subscribe')
+    const table = page.locator('#errors + .table')
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+    await expect(table.getByRole('row')).not.toHaveCount(0)
+    const cells = table.locator('tbody tr:first-child td')
+    const boxes = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top))
+    expect(boxes).toEqual([...new Set(boxes)].sort((a, b) => a - b))
+    const named = await cells.evaluateAll((all) =>
+      all.map((cell) => getComputedStyle(cell, '::before').content),
+    )
+    expect(named.slice(1)).toEqual(['"Because"', '"Do"'])
+  })

@@ -771,6 +771,7 @@ describe('over stdio', () => {
     await one.close()
     // Over HTTP, there's no check_sql: it runs SQL, which belongs on the caller's machine.
     expect(tools).toHaveLength(9)
+    expect(JSON.stringify({ tools }).length).toBeLessThanOrEqual(8 * 1024)
     expect(JSON.stringify(advised.content)).toContain('row level security is off. [rls-off] at sql:1')
     expect(JSON.stringify(result.content)).toContain(inBrand('plinth db push'))
     expect(faults).toEqual([])
