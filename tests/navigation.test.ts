@@ -80,6 +80,12 @@ describe('the top-level entries', () => {
   })
 })
 
+test("a section's first page has its name in the menus", () => {
+  const labels = new Map(model.top.flatMap(({ items }) => items.map(({ href, label }) => [href, label])))
+  const titles = topLevel.slice(1).map((route) => [route, model.pages.get(route)?.frontmatter.title])
+  expect(titles).toEqual(topLevel.slice(1).map((route) => [route, labels.get(route)]))
+})
+
 describe('what the community maintains is marked', () => {
   const community = ['Python', 'C#', 'Swift', 'Kotlin']
   const marked = (html: string) =>
@@ -106,7 +112,7 @@ describe('what the community maintains is marked', () => {
       expect(home).toMatch(new RegExp(`>${name}</a> <span class="pill">Community</span>`))
       expect(inMarkdown('/')).toContain(`[${name}](`)
     }
-    expect(inMarkdown('/').match(/\) \(community\): /g)).toHaveLength(community.length)
+    expect(inMarkdown('/').match(/\) \(Community\): /g)).toHaveLength(community.length)
   })
 
   test('in the list of sections for agents', () => {

@@ -7,7 +7,8 @@ import type { AdvisorDatabase } from './database.ts'
 import { type Finding, findAll } from './find.ts'
 import { load, loader, type SkippedStatement, type SqlFile } from './load.ts'
 import { placesOf } from './places.ts'
-import { type Policy, type PolicyInWords, policiesQuery, policyInWords } from './policies/policy-in-words.ts'
+import type { Policy } from './policies/policy.ts'
+import { type PolicyInWords, policiesQuery, policyInWords } from './policies/policy-in-words.ts'
 import { type Tried, tryRequests } from './tries.ts'
 
 /** A policy, as a reader understands it. */

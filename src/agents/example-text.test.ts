@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VerifiedExample } from '../schemas/example.ts'
 import type { Outline } from '../schemas/outline.ts'
-import { exampleText, showExamples } from './example-text.ts'
+import { examplesText, showExamples } from './example-text.ts'
 
 const sample = (route: string, code: string, more: Partial<VerifiedExample> = {}): VerifiedExample => ({
   language: 'ts',
@@ -25,6 +25,7 @@ const all = [
   sample('/rows', 'use(client)', { setup: [0, 1, 2], setupUnproved: 1 }),
   sample('/other', 'use(client)', { setup: [1, 0] }),
   sample('/whole', 'use(client)', { setup: [0] }),
+  sample('/more', 'use(client)', { setup: [2, 5] }),
 ]
 const shown = (...places: number[]) =>
   showExamples(
@@ -40,15 +41,25 @@ test('an example says how much of its setup an answer leaves out: what did not f
 })
 
 test('what is left out is named by the pages that have it, which can be others than the own one', () => {
-  const [, two] = shown(3, 4)
-  expect(two).toMatchObject({ setup: [], setupLeftOut: 2, setupLeftOutOn: ['/rows', '/client'] })
-  expect(two && exampleText(two)).toContain(
-    'It needs 2 more samples, which this answer leaves out: read /rows and /client with get_page.',
+  const [, two] = shown(3, 6)
+  expect(two).toMatchObject({ setup: [], setupLeftOut: 2, setupLeftOutOn: ['/rows', '/whole'] })
+  expect(two && examplesText([two])).toContain(
+    'It needs 2 more samples, which this answer leaves out: read /rows and /whole with get_page.',
   )
 })
 
 test('an example with all of its setup says nothing of it', () => {
   const [one] = shown(5)
   expect(one).toMatchObject({ setupLeftOut: 0, setupLeftOutOn: [] })
-  expect(one && exampleText(one)).not.toContain('It needs')
+  expect(one && examplesText([one])).not.toContain('It needs')
+})
+
+test('setup that several samples need is written once, and takes up its space once', () => {
+  const examples = shown(3, 4)
+  expect(examples.map(({ setup }) => setup.length)).toEqual([2, 2])
+  const text = examplesText(examples)
+  expect(text.split(long)).toHaveLength(2)
+  expect(text).toContain(
+    'Setup, to run first, in this order:\nSetup 2, as above.\nSetup 1, as above.\nThe sample:',
+  )
 })

@@ -32,13 +32,17 @@ export function showExamples(
   outline: Outline,
 ): ShownExample[] {
   let left = mostSetup
+  const given = new Set<VerifiedExample>()
   return ranked.map(({ example, copies }) => {
     const { anchor, setup: places = [], setupUnproved = 0, hidden: _, ...rest } = example
     const needed = places.flatMap((place) => all[place] ?? [])
     const shown: VerifiedExample[] = []
     for (const one of needed) {
-      if (one.code.length > left) break
-      left -= one.code.length
+      // What an earlier sample of the answer needs too is written once.
+      const size = given.has(one) ? 0 : one.code.length
+      if (size > left) break
+      left -= size
+      given.add(one)
       shown.push(one)
     }
     const missed = needed.slice(shown.length)
@@ -62,7 +66,13 @@ export function showExamples(
 
 const withAnchor = (route: string, anchor: string): string => (anchor ? `${route}#${anchor}` : route)
 
-export function exampleText(example: ShownExample): string {
+/** The samples of one answer, one after the other. Setup that several need is written with the first of them. */
+export function examplesText(examples: readonly ShownExample[]): string {
+  const numbers = new Map<string, number>()
+  return examples.map((example) => exampleText(example, numbers)).join('\n\n')
+}
+
+function exampleText(example: ShownExample, numbers: Map<string, number>): string {
   const { url, page, heading, title, about, language, code, result, setup, copies } = example
   const lines = [
     [page, heading, title].filter(Boolean).join(' › '),
@@ -70,14 +80,20 @@ export function exampleText(example: ShownExample): string {
     proofLine(example),
     ...warnings(example),
     ...(setup.length > 0
-      ? ['Setup, to run first:', ...setup.map((one) => fenced(one.language, one.code))]
+      ? ['Setup, to run first, in this order:', ...setup.map((one) => setupText(one, numbers)), 'The sample:']
       : []),
-    ...(setup.length > 0 ? ['The sample:'] : []),
     fenced(language, code),
     ...(result ? ['Result:', fenced('text', result)] : []),
     ...(copies.length > 0 ? [`The same code is at: ${copies.join(', ')}`] : []),
   ]
   return asDocumentation(url, lines.join('\n'))
+}
+
+function setupText({ language, code }: Setup, numbers: Map<string, number>): string {
+  const known = numbers.get(code)
+  if (known) return `Setup ${known}, as above.`
+  numbers.set(code, numbers.size + 1)
+  return `Setup ${numbers.size}:\n${fenced(language, code)}`
 }
 
 function proofLine({ proof, proved, checkedOn }: ShownExample): string {

@@ -43,7 +43,7 @@ to authenticated
 using (bucket_id = 'scans');
 `
 
-export function Advisor() {
+function Advisor() {
   return <Island name="advisor" when="interaction" view={FirstAdvisorView} css={css} props={{ sql }} />
 }
 

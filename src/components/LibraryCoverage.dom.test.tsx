@@ -75,7 +75,7 @@ test('says the same in Markdown, without links', () => {
       ? node.children.map((row) => row.children.map((cell) => textOf(cell)))
       : [textOf(node)],
   )
-  const columns = ['Function', 'JavaScript v2', 'Kotlin v2 (community)']
+  const columns = ['Function', 'JavaScript v2', 'Kotlin v2 (Community)']
   expect(texts).toEqual([
     'Auth',
     columns,

@@ -111,7 +111,7 @@ export const libraryCoverage = defineComponent({
   markdown: (_, __, context) => {
     const { libraries, groups } = coverageIn(context)
     const columns = libraries.map(
-      ({ title, isCommunity, versions }) => `${title} ${versions[0]}${isCommunity ? ' (community)' : ''}`,
+      ({ title, isCommunity, versions }) => `${title} ${versions[0]}${isCommunity ? ' (Community)' : ''}`,
     )
     return groups.flatMap(({ title, rows }) => [
       { type: 'heading', depth: 2, children: [{ type: 'text', value: title }] },

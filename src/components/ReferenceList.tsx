@@ -69,7 +69,7 @@ export const referenceList = defineComponent({
     bulletList(
       inGroup(group, catalogs?.referenceIndex).map(({ name, summary, community, versions }) => [
         versions[0]?.href ? linkTo(resolveUrl(versions[0].href), name) : name,
-        `${community ? ' (community)' : ''}: ${summary} `,
+        `${community ? ' (Community)' : ''}: ${summary} `,
         ...versions.flatMap(({ label, href }, index) => [
           index > 0 ? ', ' : '',
           href ? linkTo(resolveUrl(href), label) : `${label} (not written yet)`,

@@ -6,11 +6,11 @@ const gap = '…'
 /** Quotes and spaces get lost on the way from a log to the clipboard, so they don't count. */
 const plain = (text: string): string => text.toLowerCase().replace(/[\s"'`\\_]+/g, ' ')
 
-/** The parts of a message that are the same for everyone. */
+/** The parts of a message that are the same for everyone. Readers who type one leave out the sign at its end. */
 const fixedParts = (message: string): string[] =>
   plain(message)
     .split(gap)
-    .map((part) => part.trim())
+    .map((part) => part.replace(/(?<=\w)[:,.]\s*$/, '').trim())
     .filter(Boolean)
 
 /** Whether a pasted text has the message somewhere in it: its fixed parts, in their order. */

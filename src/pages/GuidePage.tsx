@@ -36,26 +36,7 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
         <main className={view.beside ? 'page page-beside' : 'page'} id="main" tabIndex={-1}>
           <div className="page-head">
             {outdated && <VersionBanner {...outdated} />}
-            <div className="page-bar">
-              <Breadcrumbs links={view.breadcrumbs} />
-              <div className="page-tools">
-                <button type="button" className="quiet-button needs-script" data-copy-page>
-                  <Icon name="copy" size={14} />
-                  <span>Copy page</span>
-                </button>
-                <a
-                  className="quiet-button"
-                  href={markdownPath(frame.route)}
-                  aria-label="View this page as Markdown"
-                >
-                  Markdown
-                </a>
-                <a className="quiet-button" href={view.editUrl}>
-                  <Icon name="edit" size={14} />
-                  Edit
-                </a>
-              </div>
-            </div>
+            <Breadcrumbs links={view.breadcrumbs} />
             <h1 className={view.titleIsCode ? 'title-code' : undefined}>
               {view.titleIsCode ? <LongName name={frame.title} /> : frame.title}
               {view.badges.map((badge) => (
@@ -65,6 +46,7 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
               ))}
             </h1>
             <p className="lead">{frame.description}</p>
+            <PageTools route={frame.route} editUrl={view.editUrl} />
             {view.movedSections && <MovedSections sections={view.movedSections} />}
           </div>
           <TableOfContents
@@ -97,6 +79,25 @@ export function GuideText({ view, tree, highlight }: Omit<Props, 'assets'>) {
         )}
       </DrawProvider>
     </article>
+  )
+}
+
+/** After the title, so that it comes first on a phone. On a wide screen, they are beside the breadcrumbs. */
+function PageTools({ route, editUrl }: { route: string; editUrl: string }) {
+  return (
+    <div className="page-tools">
+      <button type="button" className="quiet-button needs-script" data-copy-page>
+        <Icon name="copy" size={14} />
+        <span>Copy page</span>
+      </button>
+      <a className="quiet-button" href={markdownPath(route)} aria-label="View this page as Markdown">
+        Markdown
+      </a>
+      <a className="quiet-button" href={editUrl}>
+        <Icon name="edit" size={14} />
+        Edit
+      </a>
+    </div>
   )
 }
 

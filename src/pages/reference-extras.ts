@@ -9,7 +9,7 @@ type Extras = Pick<
 >
 
 /** Also on written pages of the reference, such as its introduction. */
-export const communityBadge = 'community'
+export const communityBadge = 'Community'
 
 export function referenceExtras({ references }: SiteModel, page: Page): Extras {
   const { made, components, version } = page

@@ -136,7 +136,7 @@ function homeBlocks(view: HomeView): Nodes[] {
     bulletList(
       entries.map(({ label, href, description, community = false }) => [
         linkTo(resolveUrl(href), label),
-        `${community ? ' (community)' : ''}: ${description}`,
+        `${community ? ' (Community)' : ''}: ${description}`,
       ]),
     )
   return [

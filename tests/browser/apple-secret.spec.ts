@@ -220,9 +220,11 @@ test('search works on the page all the same', async ({ page }) => {
 test('nothing moves when the generator comes to life', async ({ page }) => {
   await page.goto(route)
   await layOutAll(page)
+  // Laying out what was estimated can move something, which isn't the generator's doing.
+  const before = await layoutShift(page)
   await page.locator('.generator').scrollIntoViewIfNeeded()
   await expect(page.locator('.generator button').first()).toBeEnabled()
-  expect(await layoutShift(page)).toBe(0)
+  expect(await layoutShift(page)).toBe(before)
 })
 
 test('at 320 and 390 pixels nothing sticks out', async ({ page }) => {

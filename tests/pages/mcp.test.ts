@@ -481,7 +481,9 @@ describe('find_verified_example', () => {
     const { data, text } = await call('find_verified_example', { words: 'distinct on first row', limit: 1 })
     const [first] = data.examples as { setup: { code: string }[] }[]
     expect(first?.setup.map(({ code }) => code).join('\n')).toContain('create table public.runs')
-    expect(text).toMatch(/Setup, to run first:[\s\S]*create table public\.runs[\s\S]*The sample:/)
+    expect(text).toMatch(
+      /Setup, to run first, in this order:\nSetup 1:[\s\S]*create table public\.runs[\s\S]*The sample:/,
+    )
   })
 
   test('names the languages when there is no sample in the one that was asked for', async () => {

@@ -94,7 +94,7 @@ describe.each([
     const wrong = routes.filter((route) => {
       const page = pages.get(route)
       const title = page && named(page, 'h1').map(textOf).join('')
-      return title?.includes('community') !== isCommunity
+      return title?.includes('Community') !== isCommunity
     })
     expect(wrong).toEqual([])
   })

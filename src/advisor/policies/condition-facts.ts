@@ -57,3 +57,20 @@ export function innerName(path: readonly string[], { tables }: Query): string {
   const isOnce = tables.filter((each) => each.name === name).length === 1
   return code(isOnce ? `${name}.${column}` : path.join('.'))
 }
+
+export interface Statement {
+  /** "`owner_id` is theirs" */
+  text: string
+  /** "whose `owner_id` is theirs", if its subject has a value of the row. */
+  whose?: string
+  /** It's about the row, and not about the caller alone. */
+  isRow: boolean
+  /** Only as code. */
+  isUnread?: boolean
+}
+
+export interface Noun {
+  text: string
+  whose?: string
+  isRow: boolean
+}

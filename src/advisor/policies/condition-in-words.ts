@@ -1,29 +1,14 @@
 // Says in words what a condition means for a row, its caller, and the rows that it looks up.
-import { innerName, isInner, mentionsRow, type Scope } from './condition-facts.ts'
-import { describeQuery } from './query-in-words.ts'
+import { innerName, isInner, mentionsRow, type Noun, type Scope, type Statement } from './condition-facts.ts'
+import { type ConditionWords, describeQuery } from './query-in-words.ts'
 import type { Expression } from './read-condition.ts'
 import { isTheirId, unwrap, userValue } from './user-values.ts'
 import { andList, code, orList } from './words.ts'
 
-export interface Statement {
-  /** "`owner_id` is theirs" */
-  text: string
-  /** "whose `owner_id` is theirs", if its subject has a value of the row. */
-  whose?: string
-  /** It's about the row, and not about the caller alone. */
-  isRow: boolean
-  /** Only as code. */
-  isUnread?: boolean
-}
-
-interface Noun {
-  text: string
-  whose?: string
-  isRow: boolean
-}
-
 /** How deep subselects and `or` within `and` are put in words. What's deeper is shown as code. */
 const deepest = 2
+
+const conditionWords: ConditionWords = { statementOf, nounOf }
 
 export function statementOf(wrapped: Expression, scope: Scope = {}, depth = 0, isNot = false): Statement {
   const expression = unwrap(wrapped)
@@ -40,7 +25,7 @@ export function statementOf(wrapped: Expression, scope: Scope = {}, depth = 0, i
         ? said(nounOf(expression, scope), isNot ? 'is false' : 'is true')
         : (compared(expression, scope, isNot) ?? asCode(expression, scope, isNot))
     case 'exists': {
-      const found = describeQuery(expression.query, scope)
+      const found = describeQuery(expression.query, scope, 'existence', conditionWords)
       return found ? { text: found.exists(isNot), isRow: found.isRow } : asCode(expression, scope, isNot)
     }
     case 'column':
@@ -172,7 +157,7 @@ function amongOthers(
   const values = valuesOf(right)
   if (values) return said(subject, `${verb} ${orList(values.map((each) => nounOf(each, scope).text))}`)
   if (right.kind === 'query') {
-    const found = describeQuery(right.query, scope, isTheirId(left) ? 'their ID' : 'values')
+    const found = describeQuery(right.query, scope, isTheirId(left) ? 'their ID' : 'values', conditionWords)
     if (!found) return undefined
     if (isTheirId(left)) return { text: found.exists(isNot), isRow: found.isRow }
     return { ...said(subject, `${verb} ${found.value(isNot)}`), isRow: subject.isRow || found.isRow }
@@ -212,7 +197,7 @@ function folderOf(expression: Expression, scope: Scope): string | undefined {
   return isOwn && at.kind === 'literal' ? places[Number(at.value) - 1] : undefined
 }
 
-export function nounOf(wrapped: Expression, scope: Scope = {}): Noun {
+function nounOf(wrapped: Expression, scope: Scope = {}): Noun {
   const expression = unwrap(wrapped)
   const user = userValue(expression)
   if (user) return { text: user, isRow: false }
@@ -222,7 +207,7 @@ export function nounOf(wrapped: Expression, scope: Scope = {}): Noun {
   const folder = folderOf(expression, scope)
   if (folder) return { text: `the ${folder} folder`, whose: `whose ${folder} folder`, isRow: true }
   if (expression.kind === 'query') {
-    const found = describeQuery(expression.query, scope, 'values')
+    const found = describeQuery(expression.query, scope, 'values', conditionWords)
     if (found) return { text: found.single(), isRow: found.isRow }
   }
   return { text: code(expression.text), isRow: mentionsRow(expression, scope) }

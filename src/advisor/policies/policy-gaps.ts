@@ -2,7 +2,7 @@
 import { conjunctsOf, mentionsRow } from './condition-facts.ts'
 import { isSign, isWord, type Token, tokensOf } from './condition-tokens.ts'
 import { isTrueWithoutUser, rowlessCalls } from './condition-traits.ts'
-import type { Policy } from './policy-in-words.ts'
+import type { Policy } from './policy.ts'
 import type { Expression } from './read-condition.ts'
 import { isTheirId, unwrap, userValue } from './user-values.ts'
 import { andList, code, orList } from './words.ts'

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import catalog from '../catalog.sql?raw'
 import { openForAdvice } from '../on-embedded-engine.ts'
-import { type Policy, policiesQuery, policyInWords } from './policy-in-words.ts'
+import type { Policy } from './policy.ts'
+import { policiesQuery, policyInWords } from './policy-in-words.ts'
 
 const { database, stop } = openForAdvice('plinth_realtime', [])
 afterAll(stop)

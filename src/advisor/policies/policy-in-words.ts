@@ -1,27 +1,13 @@
 // A policy as a sentence, and what it forgets. Runs in a tab too.
 import { conjunctsOf } from './condition-facts.ts'
 import { statementOf } from './condition-in-words.ts'
+import type { Policy } from './policy.ts'
 import { boundOwners, forgetsOf } from './policy-gaps.ts'
 import { type Expression, readCondition } from './read-condition.ts'
 import { unwrap } from './user-values.ts'
 import { andList, code } from './words.ts'
 
 export { default as policiesQuery } from './policies.sql?raw'
-
-export interface Policy {
-  schema: string
-  table: string
-  policy: string
-  permissive: boolean
-  command: 'select' | 'insert' | 'update' | 'delete' | 'all'
-  /** With `public` for everyone. */
-  roles: string[]
-  /** As Postgres prints it. Empty if there is none. */
-  using: string
-  check: string
-  /** Columns that hold a user's ID. */
-  owners: string[]
-}
 
 export interface PolicyInWords {
   sentence: string

@@ -1,9 +1,22 @@
 // Says in words which rows a policy's subselect looks for.
-import { conditionsOf, innerName, isInner, mentionsRow, type Scope } from './condition-facts.ts'
-import { nounOf, type Statement, statementOf } from './condition-in-words.ts'
+import {
+  conditionsOf,
+  innerName,
+  isInner,
+  mentionsRow,
+  type Noun,
+  type Scope,
+  type Statement,
+} from './condition-facts.ts'
 import type { Expression, Query } from './read-condition.ts'
 import { isTheirId, unwrap } from './user-values.ts'
 import { andList, code } from './words.ts'
+
+/** How a condition's parts are put in words, which can be subselects again. */
+export interface ConditionWords {
+  statementOf: (condition: Expression, scope: Scope) => Statement
+  nounOf: (value: Expression, scope: Scope) => Noun
+}
 
 export interface DescribedQuery {
   /** "a row in `members` has their `user_id`" */
@@ -20,7 +33,8 @@ export interface DescribedQuery {
 export function describeQuery(
   query: Query,
   scope: Scope,
-  use: 'existence' | 'values' | 'their ID' = 'existence',
+  use: 'existence' | 'values' | 'their ID',
+  words: ConditionWords,
 ): DescribedQuery | undefined {
   const { tables } = query
   const [target] = query.targets.map(unwrap)
@@ -31,9 +45,9 @@ export function describeQuery(
   const others: Statement[] = []
   const conditions = conditionsOf(query).filter((each) => !isJoin(each, query))
   for (const condition of conditions) {
-    const possession = possessionOf(condition, query)
+    const possession = possessionOf(condition, query, words)
     if (possession) has.unshift(possession)
-    else others.push(statementOf(condition, { inner: query }))
+    else others.push(words.statementOf(condition, { inner: query }))
   }
   has.sort((one, other) => Number(one.startsWith('their')) - Number(other.startsWith('their')))
   const isOne = tables.length === 1
@@ -68,7 +82,7 @@ function withWhat(
 }
 
 /** "the same `team_id`", "the row's `id` as `post_id`", or "their `user_id`" */
-function possessionOf(condition: Expression, query: Query): string | undefined {
+function possessionOf(condition: Expression, query: Query, { nounOf }: ConditionWords): string | undefined {
   const pair = equalSides(condition)
   const own = pair?.find((each) => each.kind === 'column' && isInner(each.path, query))
   const other = pair?.find((each) => each !== own)

@@ -1,7 +1,7 @@
 // find_verified_example: code that is known to work, with what was proved about it and the setup that it needs.
 import { z } from 'zod'
 import type { VerifiedExample } from '../../schemas/example.ts'
-import { exampleText, showExamples } from '../example-text.ts'
+import { examplesText, showExamples } from '../example-text.ts'
 import { rankExamples } from '../rank-examples.ts'
 import { defineTool, requestWords } from '../tool.ts'
 import { quoteBack } from '../wording.ts'
@@ -68,7 +68,7 @@ export const findVerifiedExample = defineTool({
         data: { examples },
         text: `No verified example matches ${quoteBack(words)}. Try names the code would use, another language, or search_docs.`,
       }
-    return { data: { examples }, text: examples.map(exampleText).join('\n\n') }
+    return { data: { examples }, text: examplesText(examples) }
   },
 })
 

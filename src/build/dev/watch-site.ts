@@ -17,10 +17,16 @@ export function watchSite(
     console.error(`\n${message}\n`)
     vite.ws.send({ type: 'error', err: { message, stack } })
   }
+  let menus = Promise.resolve()
   const take = async (paths: ReadonlySet<string>) => {
     const { written, isMenus, isCode } = sortChanges(paths, { root, code })
-    if (written.length > 0 || isMenus)
-      site.change({ paths: written, ...(isMenus ? await loadMenus(vite, root) : {}) })
+    if (isMenus) {
+      // In turn, or a mistake that takes longer to explain than its correction to load would stay.
+      menus = menus
+        .catch(() => undefined)
+        .then(async () => site.change({ paths: written, ...(await loadMenus(vite, root)) }))
+      await menus
+    } else if (written.length > 0) site.change({ paths: written })
     if (isCode) await site.replace()
     // The next requested page is rendered after the change, because messages to the thread keep their order.
     if (written.length > 0 || isMenus || isCode) update()

@@ -108,7 +108,16 @@ function Row({ row, callers, before, policies, open, onOpen }: RowProps) {
     <Fragment>
       <tr>
         <th scope="row">
-          {name}
+          {/* A long name breaks between its words. */}
+          {name.split(/(?<=[._(])/).map((word, index) => {
+            const key = `${index} ${word}`
+            return (
+              <Fragment key={key}>
+                {word}
+                <wbr />
+              </Fragment>
+            )
+          })}
           {isOpen && <small>{kind === 'bucket' ? 'public bucket' : 'row level security is off'}</small>}
         </th>
         {callers.map((caller, index) => {
@@ -119,9 +128,11 @@ function Row({ row, callers, before, policies, open, onOpen }: RowProps) {
               <button
                 type="button"
                 aria-expanded={opened === index}
-                aria-label={`${caller} and ${name}: ${[cellInWords(tries), ...changes].join('. ')}`}
                 onClick={() => onOpen(opened === index ? undefined : cellOf(caller))}
               >
+                <span className="visually-hidden">
+                  {`${caller} and ${name}: ${[cellInWords(tries), ...changes].join('. ')}`}
+                </span>
                 {tries.map(({ verb, result }) => (
                   <Chip key={verb} verb={verb} result={result} />
                 ))}
@@ -133,13 +144,15 @@ function Row({ row, callers, before, policies, open, onOpen }: RowProps) {
       {opened >= 0 && (
         <tr>
           <td className="advisor-details" colSpan={callers.length + 1}>
-            <AccessDetails
-              row={row}
-              caller={callers[opened] ?? ''}
-              tries={cells[opened] ?? []}
-              changes={changesIn(before, row, opened)}
-              policies={policies}
-            />
+            <div>
+              <AccessDetails
+                row={row}
+                caller={callers[opened] ?? ''}
+                tries={cells[opened] ?? []}
+                changes={changesIn(before, row, opened)}
+                policies={policies}
+              />
+            </div>
           </td>
         </tr>
       )}

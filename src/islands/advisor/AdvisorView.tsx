@@ -6,6 +6,7 @@ import type { AdvisorProps, AdvisorState } from './advisor-state.ts'
 import { firstState, isStale, summaryOf } from './advisor-state.ts'
 import { FindingList } from './FindingList.tsx'
 import { LeftOut } from './LeftOut.tsx'
+import { PolicyList } from './PolicyList.tsx'
 import type { AdvisorActions } from './use-advisor.ts'
 
 interface Props {
@@ -144,18 +145,19 @@ export function AdvisorView({ example, state, actions, isLive }: Props) {
       </div>
       {advice && (
         <div className="advisor-advice" data-dimmed={isOld ? '' : undefined}>
-          <FindingList
-            findings={advice.findings}
-            isOld={isOld}
-            onApply={actions.apply}
-            onGoToLine={goToLine}
-          />
           <AccessTable
             callers={advice.callers}
             rows={advice.access}
             before={state.before}
             policies={advice.policies}
           />
+          <FindingList
+            findings={advice.findings}
+            isOld={isOld}
+            onApply={actions.apply}
+            onGoToLine={goToLine}
+          />
+          <PolicyList policies={advice.policies} />
           <LeftOut advice={advice} onGoToLine={goToLine} />
         </div>
       )}

@@ -91,9 +91,9 @@ export const filesOf = (sql: string, fixes: readonly string[]): WrittenSql[] => 
 export function summaryOf({ findings, leftOut, statements, skipped, untried }: TabAdvice): string {
   const count = (severity: string) => findings.filter((each) => each.severity === severity).length
   return [
-    `${statements} statements.`,
-    `Findings: ${count('error')} errors, ${count('warning')} warnings, ${count('info')} hints.`,
-    ...(leftOut > 0 ? [`${leftOut} more of the same rules are left out.`] : []),
+    `Statements: ${statements}.`,
+    `Errors: ${count('error')}, warnings: ${count('warning')}, hints: ${count('info')}.`,
+    ...(leftOut > 0 ? [`Left out of the same rules: ${leftOut}.`] : []),
     ...(skipped.length > 0 ? [`Skipped statements: ${skipped.length}.`] : []),
     ...(untried.length > 0 ? [`Tables that couldn't be tried: ${untried.length}.`] : []),
   ].join(' ')

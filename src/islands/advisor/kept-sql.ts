@@ -5,7 +5,7 @@ import { SavedTexts } from '../../programs/playground/saved-texts.ts'
 import { linkLimits } from '../../programs/run-sample/playground-link.ts'
 
 /** Far above any schema. */
-export const mostCharacters = 4_000_000
+const mostCharacters = 4_000_000
 
 /** In this tab only. A browser can refuse, and a text can be too large: then it lasts as long as the page. */
 export function keep(sql: string | undefined): void {

@@ -33,7 +33,7 @@ export function readPageFacts(): PageFacts {
       icon: link.querySelector('use')?.getAttribute('href') ?? '#i.cloud',
     })),
     markdown: hrefOf('link[rel=alternate][type="text/markdown"]'),
-    edit: hrefOf('.page-bar a[href*="/edit/"]'),
+    edit: hrefOf('.page-tools a[href*="/edit/"]'),
     section: `${location.origin}${location.pathname}${hrefOf('[data-toc] [aria-current]') ?? location.hash}`,
     theme: root.dataset.theme ?? 'system',
     language: root.getAttribute('data-tab-language') ?? '',

@@ -67,13 +67,19 @@ function checkProof(area: string, error: KnownError, report: Report): void {
       `A sample of the client can't show errors of the area "${area}".`,
       'Write SQL, or "no_proof".',
     )
+  if (proof.fixed && Object.keys(proof.fixed).length === 0)
+    report(
+      ['proof', 'fixed'],
+      `The fix of "${error.id}" changes nothing.`,
+      'Write the SQL that fixes the cause, or the call as it should be.',
+    )
   checkHonest(error, proof, report)
   checkShown(error, proof, report)
 }
 
 /** A sample that contains the code could raise or print it, whatever the platform does. */
 function checkHonest({ id, code }: KnownError, proof: Proof, report: Report): void {
-  const sample = `${proof.data ?? ''}\n${'sql' in proof ? proof.sql : proof.ts}`
+  const sample = [proof, proof.fixed ?? {}].flatMap(Object.values).join('\n').replace(proof.result, '')
   const found = [code ?? '', 'console.'].find((text) => text !== '' && sample.includes(text))
   if (found)
     report(

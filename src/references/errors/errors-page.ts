@@ -6,7 +6,7 @@ import type { MadePage, Place } from '../reference.ts'
 import type { ErrorArea } from './errors-data.ts'
 import { areaRoute } from './errors-data.ts'
 import type { KnownError } from './errors-schemas.ts'
-import { sampleOf } from './proof-sample.ts'
+import { fixedSampleOf, sampleOf } from './proof-sample.ts'
 
 export function errorsPage(data: ErrorArea): MadePage {
   const { area, file, lineOf } = data
@@ -52,6 +52,7 @@ function addError(text: MadeText, { area, lineOf }: ErrorArea, index: number): v
   text.add(error.cause.trimEnd(), at('cause'))
   text.add(`**Fix:** ${error.fix.trimEnd()} More: [](${error.href}).`, at('fix'))
   if (error.proof) addProof(text, area, error, at)
+  if (error.no_proof) text.add(`*Not shown here, because ${error.no_proof}.*`, at('no_proof'))
   text.add('</ErrorEntry>', at('id'))
 }
 
@@ -64,10 +65,15 @@ function addProof(
   const { proof } = error
   if (!proof) return
   const { language, words, code, resultLanguage } = sampleOf(area, error, proof)
-  text.add('<Accordion compact>\n\n<AccordionItem title="A sample that causes it">', at('proof'))
+  const fixed = fixedSampleOf(area, proof)
+  const title = fixed ? 'Break it and fix it' : 'A sample that causes it'
+  text.add(`<Accordion compact>\n\n<AccordionItem title="${title}">`, at('proof'))
   if (proof.data) text.add(fenceOf('sql', ['fresh'], proof.data), at('proof', 'data'), true)
   text.add(fenceOf(language, words, code), at('proof', language), true)
   text.add(fenceOf(resultLanguage, [], proof.result), at('proof', 'result'))
+  if (proof.fixed?.data) text.add(fenceOf('sql', ['title="The fix"'], proof.fixed.data), at('proof', 'fixed'))
+  if (fixed) text.add(fenceOf(fixed.language, fixed.words, fixed.code), at('proof', 'fixed'))
+  if (fixed?.result) text.add(fenceOf('json', [], fixed.result), at('proof', 'fixed'))
   text.add('</AccordionItem>\n\n</Accordion>', at('proof'))
 }
 

@@ -4,6 +4,17 @@ import { z } from 'zod'
 const word = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens')
 const sentence = z.string().min(20).max(320)
 
+/** The fix, after which the call succeeds. At least one of its parts is there. */
+const fixed = {
+  data: z
+    .string()
+    .min(5)
+    .optional()
+    .describe('SQL that fixes the cause, run as postgres after the error: a policy, a grant, a row.'),
+  as: z.string().optional().describe('The role that the call needs instead.'),
+  user: z.uuid().optional().describe("With as: the signed-in user's id."),
+}
+
 /** What both kinds of proof have. */
 const shared = {
   data: z
@@ -25,6 +36,10 @@ const sqlProof = z.strictObject({
     .string()
     .startsWith('ERROR:', 'Begin with ERROR:, as psql prints it')
     .describe('The line that PostgreSQL prints: ERROR:  …'),
+  fixed: z
+    .strictObject({ sql: z.string().min(5).optional().describe('The call as it should be.'), ...fixed })
+    .optional()
+    .describe('What makes it succeed. Without a call, the same one is run again.'),
 })
 
 const clientProof = z.strictObject({
@@ -36,6 +51,10 @@ const clientProof = z.strictObject({
     ),
   ...shared,
   result: z.string().startsWith('{', 'Write JSON').describe('What that line prints, as JSON.'),
+  fixed: z
+    .strictObject({ ts: z.string().min(5).optional().describe('The call as it should be.'), ...fixed })
+    .optional()
+    .describe('What makes it succeed. Without a call, the same one is run again.'),
 })
 
 const errorSchema = z.strictObject({

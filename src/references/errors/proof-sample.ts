@@ -33,20 +33,57 @@ export interface Sample {
 export function sampleOf({ area }: ErrorsFile, { code }: KnownError, proof: Proof): Sample {
   const { data, as, user } = proof
   const caller = [...(as ? [`as="${as}"`] : []), ...(user ? [`user="${user}"`] : [])]
+  const title = proof.fixed ? ['title="Break it"'] : []
   // Each error has a separate project. If there's data, that starts it.
   const start = data ? [] : ['fresh']
   if ('sql' in proof)
     return {
       language: 'sql',
-      words: ['trap', ...start, ...caller, `fails="${code}"`, 'expect'],
+      words: ['trap', ...start, ...caller, ...title, `fails="${code}"`, 'expect'],
       code: proof.sql.trimEnd(),
       resultLanguage: 'text',
     }
   return {
     language: 'ts',
-    words: ['trap', 'run', ...(provedWith[area] ? [provedWith[area]] : []), ...start, ...caller, 'expect'],
+    words: [
+      'trap',
+      'run',
+      ...(provedWith[area] ? [provedWith[area]] : []),
+      ...start,
+      ...caller,
+      ...title,
+      'expect',
+    ],
     code: `${proof.ts.trimEnd()}\n\n${printedBy[area] ?? ''}`,
     resultLanguage: 'json',
+  }
+}
+
+/** The same for a call that succeeds. It prints an error too, if there is one, so that only a success is proved. */
+const success = { line: 'console.log({ error: error?.message ?? null })', result: '{ "error": null }' }
+
+export interface FixedSample extends Omit<Sample, 'resultLanguage'> {
+  /** What the call prints. SQL that fails is a problem without it. */
+  result?: string
+}
+
+/** The call with the fix. Undefined if the file doesn't have it. */
+export function fixedSampleOf({ area }: ErrorsFile, proof: Proof): FixedSample | undefined {
+  const { fixed } = proof
+  if (!fixed) return undefined
+  const { as = proof.as, user = fixed.as ? undefined : proof.user } = fixed
+  const words = [...(as ? [`as="${as}"`] : []), ...(user ? [`user="${user}"`] : []), 'title="Fix it"']
+  if ('sql' in proof) {
+    const { sql = proof.sql } = fixed as { sql?: string }
+    return { language: 'sql', words, code: sql.trimEnd() }
+  }
+  const { ts = proof.ts } = fixed as { ts?: string }
+  const client = provedWith[area]
+  return {
+    language: 'ts',
+    words: ['run', ...(client ? [client] : []), ...words, 'expect'],
+    code: `${ts.trimEnd()}\n\n${success.line}`,
+    result: success.result,
   }
 }
 

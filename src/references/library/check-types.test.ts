@@ -77,3 +77,9 @@ test('an example has to be in the response that it names', () => {
     '3: The example "sign-up/sign-up" returned nothing at "data.session".',
   ])
 })
+
+test('what the server sends is recorded after the data is right, so a sample that runs needs no recording yet', () => {
+  const sent = (of: string) => ({ fields: both, example: { of, wire: true as const } })
+  expect(messages(sent('sign-up/sign-up'))).toEqual([])
+  expect(messages(sent('sign-up/by-phone'))).toEqual(['3: The example "sign-up/by-phone" received nothing.'])
+})

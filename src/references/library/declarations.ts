@@ -67,12 +67,3 @@ export function typeLinks(data: LibraryData, text: string, except?: string): Rec
     }),
   )
 }
-
-/** How a function has to do with a type: what its result holds, or what it takes. */
-export function useOf({ signatures = [], returns }: LibraryFunction, name: string): string | undefined {
-  const has = (text: string) => new RegExp(`\\b${name}\\b`).test(text.replaceAll(/'[^']*'/g, ''))
-  if (!signatures.some(has)) return undefined
-  if (returns && has(returns.type)) return 'returns it'
-  const callbacks = signatures.flatMap((one) => one.match(/\((?:[^()]|\n)*\) =>/g) ?? [])
-  return callbacks.some(has) ? 'passes it to the callback' : 'takes it'
-}

@@ -33,7 +33,7 @@ test('an example of a type is a part of what the named sample returned', () => {
     title: '`signIn()`, with an email',
     href: '/reference/javascript/auth-signin#email',
     value: session,
-    isShared: false,
+    from: 'client',
   })
 })
 
@@ -43,9 +43,28 @@ test('a library whose samples are not run has what the JavaScript client returne
   expect(exampleOf({ ...dart, source }, written)).toMatchObject({
     href: '/reference/javascript/auth-signin#email',
     value: session,
-    isShared: true,
+    from: 'javascript',
   })
   expect(exampleOf(dart, written)).toBeUndefined()
+})
+
+test('a value that the client turns into something else is the one that the server sent', () => {
+  const body = JSON.stringify({ error: 'invalid_grant' })
+  const exchange = {
+    request: { method: 'POST', path: '/', headers: {} },
+    response: { status: 400, headers: {}, body },
+  }
+  const recordings = { 'sign-in/email': { client: '2.41.1', exchanges: [exchange] } }
+  const source = {
+    ...libraryWith('javascript', { response }),
+    library: { ...libraryWith('javascript', {}).library, language: 'ts' as const },
+    recordings,
+  }
+  const sent = { example: { of: 'sign-in/email', wire: true as const } }
+  const expected = { value: { error: 'invalid_grant' }, from: 'server' }
+  expect(exampleOf(source, sent)).toMatchObject(expected)
+  expect(exampleOf({ ...libraryWith('dart', {}), recordings, source }, sent)).toMatchObject(expected)
+  expect(exampleOf({ ...source, recordings: {} }, sent)).toBeUndefined()
 })
 
 test("a field's value is found by the name that each language gives it", () => {

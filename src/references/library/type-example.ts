@@ -1,17 +1,19 @@
-// Values of types from recorded runs: what an example returned when the build ran it. Other libraries have those of JavaScript.
+// Values of types from recorded runs: what an example returned when the build ran it, or what the server sent. Other libraries have those
+// of JavaScript.
 import type { LibraryData } from './library-data.ts'
 import { pageRoute } from './library-data.ts'
+import { isRecorded } from './recordings.ts'
 import type { LibraryType } from './types-schema.ts'
 
-type Source = Pick<LibraryData, 'namespaces' | 'library'>
+type Source = Pick<LibraryData, 'namespaces' | 'library' | 'recordings'>
 
 interface TypeExample {
   /** The function and the example. */
   title: string
   href: string
   value: unknown
-  /** The JavaScript client returned it, and not the library's own. */
-  isShared: boolean
+  /** Who it's from: the library's own client, the JavaScript client, or the server. */
+  from: 'client' | 'javascript' | 'server'
 }
 
 /** Undefined if the example doesn't exist, wasn't run, or returned nothing there. */
@@ -21,22 +23,24 @@ export function exampleOf(
 ): TypeExample | undefined {
   if (!example) return undefined
   const found = exampleIn(own, example)
-  if (found) return { ...found, isShared: false }
+  if (found) return { ...found, from: example.wire ? 'server' : 'client' }
   const shared = source && exampleIn(source, example)
-  return shared && { ...shared, isShared: true }
+  return shared && { ...shared, from: example.wire ? 'server' : 'javascript' }
 }
 
 function exampleIn(
-  { namespaces, library }: Source,
-  { of, at }: NonNullable<LibraryType['example']>,
-): Omit<TypeExample, 'isShared'> | undefined {
+  { namespaces, library, recordings }: Source,
+  { of, at, wire }: NonNullable<LibraryType['example']>,
+): Omit<TypeExample, 'from'> | undefined {
   const [id, name] = of.split('/')
   const functions = [...namespaces.values()].flatMap(({ namespace }) => namespace.functions)
   const one = functions.find((each) => each.id === id)
   const found = one?.examples.find((each) => each.id === name)
-  const response = found?.response?.trim()
+  // All libraries have the recordings, which are JavaScript's.
+  const sent = isRecorded(library) ? recordings?.[of]?.exchanges.at(-1)?.response.body : undefined
+  const response = (wire ? sent : found?.response)?.trim()
   if (!one || !found || !response?.startsWith('{')) return undefined
-  const value = at.split('.').reduce<unknown>((part, key) => partOf(part, key), JSON.parse(response))
+  const value = (at?.split('.') ?? []).reduce<unknown>(partOf, JSON.parse(response))
   if (value === undefined) return undefined
   return {
     title: `\`${one.title}\`, ${found.title.toLowerCase()}`,

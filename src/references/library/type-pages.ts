@@ -3,17 +3,17 @@ import { attribute, cell, fence, MadeText } from '../made-text.ts'
 import type { MadePage } from '../reference.ts'
 import { parameterAt } from './check-types.ts'
 import type { KnownType } from './declarations.ts'
-import { knownTypes, typeLinks, typeSlug, typesSlug, useOf } from './declarations.ts'
+import { knownTypes, typeLinks, typeSlug, typesSlug } from './declarations.ts'
 import type { LibraryData } from './library-data.ts'
 import { libraryJson, pageRoute } from './library-data.ts'
-import type { LibraryFunction } from './library-schemas.ts'
 import { addParameters } from './parameter-tree.ts'
 import { signatureText } from './signature-text.ts'
 import { exampleOf, valueAt } from './type-example.ts'
+import { addUses } from './type-uses.ts'
 
 export function typePages(data: LibraryData): MadePage[] {
   const known = knownTypes(data)
-  return known.length > 0 ? [listPage(data, known), ...known.map((one) => typePage(data, one, known))] : []
+  return known.length > 0 ? [listPage(data, known), ...known.map((one) => typePage(data, one))] : []
 }
 
 function listPage(data: LibraryData, known: readonly KnownType[]): MadePage {
@@ -53,7 +53,7 @@ function listPage(data: LibraryData, known: readonly KnownType[]): MadePage {
   }
 }
 
-function typePage(data: LibraryData, type: KnownType, known: readonly KnownType[]): MadePage {
+function typePage(data: LibraryData, type: KnownType): MadePage {
   const { library, types, file, namespaces } = data
   const { name, written, declared } = type
   const areas = [...namespaces.values()].map(({ namespace }) => namespace.title)
@@ -69,7 +69,7 @@ function typePage(data: LibraryData, type: KnownType, known: readonly KnownType[
     )
   addFields(text, data, type)
   addExample(text, data, type, line('example'))
-  addUses(text, data, type, known, line())
+  addUses(text, data, type, line())
   return {
     file: types?.file ?? file,
     route: pageRoute(library, typeSlug(name)),
@@ -132,43 +132,12 @@ function addFields(text: MadeText, data: LibraryData, { name, written, declared 
 function addExample(text: MadeText, data: LibraryData, { written }: KnownType, line: number): void {
   const example = exampleOf(data, written)
   if (!example) return
-  const { title, href, value, isShared } = example
-  const origin = isShared
-    ? `As JSON, with the API's names, from what the JavaScript client returned in [${title}](${href}):`
-    : `From the response of [${title}](${href}):`
+  const { title, href, value, from } = example
+  const origins = {
+    client: 'From the response of',
+    javascript: "As JSON, with the API's names, from what the JavaScript client returned in",
+    server: 'As JSON, as the server sent it in',
+  }
+  const origin = `${origins[from]} [${title}](${href}):`
   text.add(`## Example\n\n${origin}\n\n${fence('json', JSON.stringify(value, null, 2))}`, line)
-}
-
-function addUses(
-  text: MadeText,
-  data: LibraryData,
-  { name }: KnownType,
-  known: readonly KnownType[],
-  line: number,
-): void {
-  const functions = [...data.namespaces.values()].flatMap(({ namespace }) => namespace.functions)
-  const rowOf = (one: LibraryFunction, how: string) =>
-    `| [\`${one.title}\`](${pageRoute(data.library, one.slug)}) | ${how} |`
-  const own = functions.filter(({ method }) => method?.split('.')[0] === name)
-  const users = functions.flatMap((one) => {
-    const how = useOf(one, name)
-    return how && !own.includes(one) ? [rowOf(one, how)] : []
-  })
-  const rows = [...own.map((one) => rowOf(one, 'is called on it')), ...users]
-  if (rows.length > 0)
-    text.add(`## Functions\n\n| Function | How it uses it |\n|---|---|\n${rows.join('\n')}`, line)
-  const parts = known.flatMap((other) =>
-    Object.entries(other.declared.fields).flatMap(([field, { type }]) =>
-      other.name !== name &&
-      Object.hasOwn(other.written.fields ?? {}, field) &&
-      new RegExp(`\\b${name}\\b`).test(type)
-        ? [`- \`${field}\` of [\`${other.name}\`](${pageRoute(data.library, typeSlug(other.name))})`]
-        : [],
-    ),
-  )
-  const heirs = known
-    .filter((other) => other.declared.extends === name)
-    .map((other) => `- [\`${other.name}\`](${pageRoute(data.library, typeSlug(other.name))}) extends it`)
-  if (parts.length + heirs.length > 0)
-    text.add(`## In other types [#types]\n\n${[...parts, ...heirs].join('\n')}`, line)
 }

@@ -39,7 +39,15 @@ const typeSchema = z.strictObject({
         .describe(
           "The example that returned it when it ran. If the library has none that ran, it's one of JavaScript.",
         ),
-      at: z.string().describe('Where it is in the response: data.user.identities.0'),
+      at: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('Where it is in the response: data.user.identities.0. Default: the whole response.'),
+      wire: z
+        .literal(true)
+        .optional()
+        .describe("It's in what the server sent last, as recorded, and not in what the client returned."),
     })
     .optional()
     .describe('Where an example of it was recorded.'),

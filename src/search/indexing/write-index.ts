@@ -17,6 +17,7 @@ import { entriesBySection, listEntries } from './list-entries.ts'
 import { makeTerms } from './make-terms.ts'
 import { pageWeigher } from './page-postings.ts'
 import { spellingsByLetter } from './spellings.ts'
+import { withoutMarks } from './without-marks.ts'
 
 export interface IndexFile {
   /** Path in the folder of the index. */
@@ -141,6 +142,12 @@ function firstSecondary(sections: Known['sections'], pages: readonly IndexedPage
 
 function listPages(pages: readonly IndexedPage[]): ListedPage[] {
   let first = 0
+  const titles = new Map(pages.map(({ route, title }) => [route, title]))
+  const textOf = ({ text, code }: Entry, length: number, description = '') =>
+    cut(
+      withoutMarks(`${description} ${text}`.trim() || code, (route) => titles.get(route)),
+      length,
+    )
   return pages.map(({ route, title, description, trail, kind, entries }) => {
     const page = {
       first,
@@ -170,8 +177,8 @@ function listErrors(pages: readonly IndexedPage[]): ListedError[] {
   })
 }
 
-function textOf({ text, code }: Entry, length: number, description = ''): string {
-  const words = (`${description} ${text}`.trim() || code).replace(/\s+/g, ' ').trim()
+function cut(text: string, length: number): string {
+  const words = text.replace(/\s+/g, ' ').trim()
   return words.length <= length ? words : `${words.slice(0, length).replace(/ \S*$/, '')} …`
 }
 

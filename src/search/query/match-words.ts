@@ -39,6 +39,8 @@ export async function matchWord(word: string, isOpen: boolean, files: TermFiles)
   const frequency = frequencyOf(known)
   // Other words go on from the letters, or enough entries have the word.
   if (matches.length > known.length || (isWritten && frequency > mostOfMistake)) return { word, matches }
+  const again = isWritten ? undefined : await matchAgain(word, isOpen, files)
+  if (again) return again
   const guesses = (await guessesOf(word, isOpen, files)).filter((guess) => guess.word !== word)
   const guessed = await Promise.all(
     guesses.map(async (guess) => ({
@@ -56,6 +58,14 @@ export async function matchWord(word: string, isOpen: boolean, files: TermFiles)
     word: meant?.word ?? word,
     matches: [...matches, ...(meant ? [meant, ...others] : []).flatMap((one) => one.matches)],
   }
+}
+
+/** `reseed` is to seed again, and not a typo of `resend`. */
+async function matchAgain(word: string, isOpen: boolean, files: TermFiles): Promise<MatchedWord | undefined> {
+  const [, rest] = /^re-?([a-z]{4,})$/.exec(word) ?? []
+  const matches = rest ? await matchesOf(rest, isOpen, files) : []
+  const known = matches.filter(({ factor }) => factor >= factors.family)
+  return rest && frequencyOf(known) > mostOfMistake ? { word: rest, matches } : undefined
 }
 
 const frequencyOf = (matches: readonly Match[]): number =>

@@ -1,4 +1,5 @@
 // The final ranking of the best entries, now that their titles and headings are loaded. No page fills the whole list.
+import { isCalled } from './called-as.ts'
 import type { Kind, ListedEntry, ListedPage } from './index-format.ts'
 import type { Ranked } from './rank.ts'
 import { signalWeights } from './signal-weights.ts'
@@ -34,6 +35,8 @@ const bonuses = {
   asWritten: 4,
   /** A place that names all that is compared. */
   compared: 3,
+  /** A function that the query names. */
+  calledAs: 3,
   /** A flag is one line, and readers who want it type it with its dashes or with its command. */
   flag: 0.7,
   /** Most readers want the guide or the command for the same task. */
@@ -93,12 +96,19 @@ function targetsOf(candidates: readonly Candidate[]): Target[] {
 }
 
 /** What no weight is fitted for, because few readers type it. */
-function bonusOf({ kind, pageKind, heading }: Target, { written, compared }: Wanted): number {
+function bonusOf(target: Target, { written, compared, inScope }: Wanted): number {
+  const { kind, pageKind, heading, anchor, title, trail } = target
+  const stems = inScope.map(({ stem }) => stem)
   const named = joined(heading)
   if (compared.length > 1 && compared.every((one) => named.includes(joined(one)))) return bonuses.compared
+  if (target.isInside && kind === 'function' && anchor === '' && isCalled(title, trail, stems))
+    return bonuses.calledAs
   // "local" doesn't mean --local.
   if (kind === 'flag' && !/(^|\s)--?[a-z]/i.test(written)) return bonuses.flag
-  if (kind === 'operation' && !/\b(api|endpoint|request|operation|get|post|put|patch|\/v1)\b/i.test(written))
+  if (
+    kind === 'operation' &&
+    !/\b(api|curl|endpoint|http|request|operation|get|post|put|patch|\/v1)\b/i.test(written)
+  )
     return bonuses.operation
   const isName = (kind === 'config' && pageKind !== 'guide') || kind === 'parameter'
   return isName && heading === written ? bonuses.asWritten : 1

@@ -77,12 +77,15 @@ export async function resolveQuery(
 const withoutSigns = (text: string): string =>
   text.replace(/\bc#/gi, 'csharp').replace(/(?<!\w)\.net\b/gi, 'dotnet')
 
+const isFilter = (word: string): boolean => /^(filter|rows?|select|where)$/.test(word)
+
 /** `or filter`, `c# where`: a stop word that names a function. */
 function isOperatorAt(words: readonly string[], place: number, isLibrary: Bounds['isLibrary']): boolean {
   const word = words[place] ?? ''
   const around = [words[place - 1] ?? '', words[place + 1] ?? '']
   return (
     (/^(and|in|is|not|or)$/.test(word) && around.some((one) => /^(filter|operator)s?$/.test(one))) ||
+    (word === 'in' && /^(array|list|values)$/.test(around[1] ?? '') && words.some(isFilter)) ||
     (/^(any|from|get|in|is|not|on|or|where)$/.test(word) && words.length === 2 && around.some(isLibrary))
   )
 }
