@@ -8,7 +8,7 @@ import { advise } from './advise.ts'
 import { adviseInProcess, openForAdvice } from './on-embedded-engine.ts'
 import { adviceData, adviceText } from './report.ts'
 
-const { database, stop } = openForAdvice('plinth_realtime', [])
+const { database, stop } = openForAdvice('plinth_realtime', [{ file: '', text: 'uuid_generate_v4' }])
 afterAll(stop)
 
 const rlsOff: AdvisorRule = {
@@ -67,6 +67,24 @@ describe('who can do what', () => {
       'public.members': { 'user A': ['select'], service_role: all },
       'public.posts': { 'user A': ['select', 'update'], service_role: all },
     })
+  })
+
+  test("takes what a trigger or a view's table denies for a denial", async () => {
+    const advice = await adviceOn(`
+      create table logs (id int primary key); revoke select on logs from anon;
+      create view recent with (security_invoker = true) as select * from logs;
+      create function refuse() returns trigger language plpgsql as $$ begin
+        if current_user <> 'service_role' then raise exception 'Logs stay.'; end if; return old; end $$;
+      create trigger stay before delete on logs for each row execute function refuse();`)
+    expect(canOf(advice)).toMatchObject({
+      'public.logs': {
+        anon: ['insert'],
+        'user A': ['select', 'insert', 'update'],
+        service_role: ['select', 'insert', 'update', 'delete'],
+      },
+      'public.recent': { 'user A': ['select'] },
+    })
+    expect(advice.tries.filter(({ result }) => result === 'fails')).toEqual([])
   })
 
   test('covers functions, files of buckets, and roles that the schema adds', async () => {
@@ -128,6 +146,13 @@ describe('a schema', () => {
     expect(statements).toBe(6)
     expect(findings).toMatchObject([{ rule: 'rls-off', file: 'schema.sql', line: 5 }])
     expect(skipped.map(({ line }) => line)).toEqual([6, 10, 11])
+  })
+
+  test('finds functions of the extensions that each project has, without their schema', async () => {
+    const { skipped, findings } = await adviceOn(
+      'create table books (id uuid primary key default uuid_generate_v4()); alter table books enable row level security;',
+    )
+    expect([skipped, findings]).toEqual([[], []])
   })
 
   test('leaves nothing behind', async () => {

@@ -5,7 +5,7 @@ import { asker } from './ask.ts'
 import catalog from './catalog.sql?raw'
 import type { AdvisorDatabase } from './database.ts'
 import { type Finding, findAll } from './find.ts'
-import { load, loader, type SkippedStatement, type SqlFile } from './load.ts'
+import { load, loader, prepare, type SkippedStatement, type SqlFile } from './load.ts'
 import { placesOf } from './places.ts'
 import type { Policy } from './policies/policy.ts'
 import { type PolicyInWords, policiesQuery, policyInWords } from './policies/policy-in-words.ts'
@@ -44,6 +44,7 @@ export async function advise(
 ): Promise<Advice> {
   await database.query('begin')
   try {
+    await prepare(database, files)
     await database.query(`create temp table advisor_start (); ${loader}`)
     const { statements, skipped } = await load(database, files, (done, of) =>
       onProgress({ step: 'load', done, of }),

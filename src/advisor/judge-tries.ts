@@ -10,6 +10,8 @@ type Facts = CatalogRow
 const isJudged = ({ kind }: Try) => kind === 'table' || kind === 'view'
 const isWrite = ({ verb }: Try) => verb === 'insert' || verb === 'update' || verb === 'delete'
 const recursion = '42P17'
+/** They're there on a hosted project, and not on this engine. */
+const isHosted = /\b(vault|pgmq|cron|net|graphql|pgsodium)\b/
 
 const inWords = new Intl.ListFormat('en')
 
@@ -86,10 +88,16 @@ const judges: Record<Check, (tried: Tried) => Facts[]> = {
   'policy-fails': (tried) =>
     perTable(
       tried,
-      ({ result, code, caller }) => result === 'fails' && code !== recursion && caller !== 'service_role',
+      ({ result, code, caller, message }) =>
+        result === 'fails' &&
+        code !== recursion &&
+        caller !== 'service_role' &&
+        !isHosted.test(message ?? ''),
     ),
   'sign-up-fails': ({ signUp }) =>
-    signUp === undefined ? [] : [{ schema: 'auth', table: 'users', message: signUp }],
+    signUp === undefined || isHosted.test(signUp)
+      ? []
+      : [{ schema: 'auth', table: 'users', message: signUp }],
 }
 
 export const judge = (check: Check, tried: Tried): Facts[] => judges[check](tried)

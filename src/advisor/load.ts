@@ -2,6 +2,7 @@
 import { looksRunByPlatform } from '../project/engines/tab/platform-statements.ts'
 import { endsTransaction, placeOf, splitStatements } from '../project/split-statements.ts'
 import { type AdvisorDatabase, faultOf } from './database.ts'
+import { preinstalledIn } from './named-extensions.ts'
 
 /** A file of SQL. Several are loaded in their order, as migrations are. */
 export interface SqlFile {
@@ -71,8 +72,21 @@ export async function load(
     at += Math.max(1, some.length)
   }
   // What the SQL set for its own session, such as the empty search path of a dump.
-  await database.query('reset all; set role postgres')
+  await database.query(`reset all; set role postgres; ${searchPath}`)
   return { statements, skipped }
+}
+
+/** As sessions of a project have it. */
+const searchPath = `set search_path to "$user", public, extensions`
+
+/** Before the SQL, so that what these extensions bring isn't the reader's. */
+export async function prepare(database: AdvisorDatabase, files: readonly SqlFile[]): Promise<void> {
+  await database.query(searchPath)
+  for (const name of preinstalledIn(files)) {
+    const text = `create extension if not exists "${name}" with schema extensions`
+    // An engine without it says so where it's called.
+    await loadWithPlatform(database, { file: '', line: 0, text }).catch(faultOf)
+  }
 }
 
 const isOfPlatform = ({ text }: PlacedText): boolean => looksRunByPlatform({ text, offset: 0 })

@@ -49,10 +49,13 @@ export function triesOfRelation(relation: Relation, known: Known, callers: reado
     ...(owners.length > 0
       ? [{ ...about, caller: 'user B', verb: 'forge' as const, statement: insert(users.a, 3) }]
       : []),
-    ...owners.map((owner): PlannedTry => {
-      const give = `update ${quoted} set ${quoteName(owner.name)} = ${quoteText(users.b)} ${row}`
-      return { ...about, caller: 'user A', verb: 'give', statement: give }
-    }),
+    // Others only record who did something.
+    ...owners
+      .filter(({ isCompared }) => isCompared)
+      .map((owner): PlannedTry => {
+        const give = `update ${quoted} set ${quoteName(owner.name)} = ${quoteText(users.b)} ${row}`
+        return { ...about, caller: 'user A', verb: 'give', statement: give }
+      }),
   ]
 }
 

@@ -9,6 +9,7 @@ select jsonb_build_object(
       'type', format_type(base.oid, null), 'category', base.typcategory, 'length', greatest(a.atttypmod, base.typtypmod) - 4,
       'label', (select enumlabel from pg_enum where enumtypid = base.oid order by enumsortorder limit 1),
       'isUnique', exists (select from pg_index i where i.indrelid = t.oid and i.indisunique and a.attnum = any (i.indkey)),
+      'isCompared', exists (select from own_compared o where o.oid = t.oid and o.attnum = a.attnum),
       'isOwner', exists (select from own_owners o where o.oid = t.oid and o.attnum = a.attnum),
       'checks', (select jsonb_object_agg(conname, pg_get_constraintdef(oid)) from (
         select k.oid, k.conname from pg_constraint k where k.conrelid = t.oid and k.contype = 'c' and a.attnum = any (k.conkey)

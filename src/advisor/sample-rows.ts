@@ -17,6 +17,8 @@ export interface Column {
   isUnique: boolean
   /** It holds a user's ID. */
   isOwner: boolean
+  /** A policy compares it with the user's ID. */
+  isCompared: boolean
   /** Definitions of its check constraints by their names. */
   checks: Record<string, string> | null
 }

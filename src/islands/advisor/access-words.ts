@@ -51,6 +51,8 @@ export function decisionOf(
 ): Decision {
   const decidedBy = (words: string, decided: ShownPolicy[] = []): Decision => ({ words, decided })
   if (/^permission denied/.test(message)) return decidedBy('Decided by grants, which come before policies.')
+  if (message && !/row-level security/.test(message) && kind === 'table' && verb !== 'select')
+    return decidedBy('Decided by a trigger or a constraint of the table.')
   if (kind === 'function') return decidedBy('Decided by the right to execute it.')
   if (kind === 'view') return decidedBy("Decided by the view's grants and the policies of what it reads.")
   if (kind === 'table' && isOpen)
