@@ -130,7 +130,8 @@ async function buildForBrowsers(root, outDir) {
       modulePreload: false,
       rollupOptions: {
         input: { main: join(root, 'src/client/main.ts') },
-        output: { codeSplitting: reactInOneFile },
+        // Shorter hashes than Vite's: every page's script has the names of all that it can load.
+        output: { codeSplitting: reactInOneFile, chunkFileNames: 'assets/[name]-[hash:6].js' },
         onwarn,
       },
     },

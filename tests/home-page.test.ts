@@ -35,7 +35,7 @@ test('every start and everything to learn with is a page of the site', () => {
     expect(model.pages.has(route), href).toBe(true)
     if (anchor) expect(anchors(route)).toContain(anchor)
   }
-  expect(view.learn).toHaveLength(5)
+  expect(view.learn).toHaveLength(6)
 })
 
 test('the buttons lead to the first project, and to a tutorial', () => {
