@@ -78,7 +78,7 @@ test('at least 80 errors have a fix that is proved, and so does every other proo
 
 test('a page shows how to break it, the fix, and the same call with the fix', () => {
   const page = reference?.pages.find(({ route }) => route.endsWith('/errors/postgres'))
-  const [, entry = ''] = /anchor="rls-violation"([\s\S]*?)<\/ErrorEntry>/.exec(page?.source ?? '') ?? []
+  const [, entry = ''] = /anchor=\{"rls-violation"\}([\s\S]*?)<\/ErrorEntry>/.exec(page?.source ?? '') ?? []
   expect(fencesIn(entry)).toEqual([
     ['sql fresh', expect.stringContaining('enable row level security')],
     [expect.stringMatching(/^sql trap .*title="Break it" fails="42501" expect$/), expect.any(String)],
