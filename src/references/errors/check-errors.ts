@@ -91,7 +91,7 @@ function checkFix({ id }: KnownError, proof: Proof, report: Report): void {
     )
 }
 
-const isRead = (call: { sql?: string } | { ts?: string }): boolean =>
+const isRead = (call: { sql?: string | undefined } | { ts?: string | undefined }): boolean =>
   'ts' in call
     ? /\.(select|rpc)\(/.test(call.ts ?? '')
     : 'sql' in call && /^\s*select\b/i.test(call.sql ?? '')
