@@ -441,6 +441,17 @@ describe('explain_error', () => {
     expect((await call('get_page', { page: first?.page })).isError).toBe(false)
   })
 
+  test('gives the fix as code: the SQL, and the call that then succeeds', async () => {
+    const { text } = await call('explain_error', { error: 'duplicate key value violates unique constraint' })
+    expect(text).toMatch(/Fixed: this call succeeds:[\s\S]*on conflict \(isbn\) do update/)
+    const policy = await call('explain_error', {
+      error: 'new row violates row-level security policy for table "orders"',
+    })
+    expect(policy.text).toMatch(
+      /This SQL fixes the cause:[\s\S]*create policy[\s\S]*the same call, as authenticated, succeeds\./,
+    )
+  })
+
   test('leads to pages when the index has no such error', async () => {
     const { data, text } = await call('explain_error', { error: 'qqzz wwvv kkjj' })
     expect(data.entries).toEqual([])

@@ -16,7 +16,7 @@ export const explainError = defineTool({
   name: 'explain_error',
   title: 'Explain an error',
   description:
-    'Explains an error of Postgres, the Data API, Auth, Storage, Realtime, Edge Functions, or the command-line tool: its cause, its fix, its page, and code that reproduces it. Pass the code (42501, PGRST116, otp_expired) or the message as it was printed, with your own names in it.',
+    'Explains an error of Postgres, the Data API, Auth, Storage, Realtime, Edge Functions, or the command-line tool: its cause, its fix, its page, and code that reproduces and fixes it. Pass the code (42501, PGRST116, otp_expired) or the message as it was printed, with your own names in it.',
   input: z.strictObject({
     error: z.string().trim().min(2).max(2000).describe('A code, a message, or the lines around it.'),
   }),
@@ -65,12 +65,29 @@ function textOf({ message, also = [], code, status, cause, fix, href, sample }: 
   ].join('\n')
 }
 
-function sampleText({ data, as, language, code, result }: NonNullable<PublishedError['sample']>): string {
+type Sample = NonNullable<PublishedError['sample']>
+
+function sampleText({ data, as, language, code, result, fix }: Sample): string {
   return [
     ...(data ? ['Reproduced with this data:', fenced('sql', data)] : []),
     `${data ? 'This' : 'Reproduced: this'} sample${as ? `, as ${as},` : ''} causes it:`,
     fenced(language, code),
     'It prints:',
     fenced('text', result),
+    ...(fix ? fixText(language, code, fix) : []),
   ].join('\n')
+}
+
+function fixText(
+  language: string,
+  broken: string,
+  { data, as, code, result }: NonNullable<Sample['fix']>,
+): string[] {
+  const call = code === broken ? 'the same call' : 'this call'
+  return [
+    ...(data ? ['This SQL fixes the cause:', fenced('sql', data)] : []),
+    `${data ? 'After that, ' : 'Fixed: '}${call}${as ? `, as ${as},` : ''} succeeds${code === broken ? '.' : ':'}`,
+    ...(code === broken ? [] : [fenced(language, code)]),
+    ...(result ? ['It prints:', fenced('text', result)] : []),
+  ]
 }

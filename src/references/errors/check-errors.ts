@@ -67,15 +67,34 @@ function checkProof(area: string, error: KnownError, report: Report): void {
       `A sample of the client can't show errors of the area "${area}".`,
       'Write SQL, or "no_proof".',
     )
-  if (proof.fixed && Object.keys(proof.fixed).length === 0)
-    report(
-      ['proof', 'fixed'],
-      `The fix of "${error.id}" changes nothing.`,
-      'Write the SQL that fixes the cause, or the call as it should be.',
-    )
+  checkFix(error, proof, report)
   checkHonest(error, proof, report)
   checkShown(error, proof, report)
 }
+
+/** That the call then succeeds is proved by the build. Here, that its success shows anything. */
+function checkFix({ id }: KnownError, proof: Proof, report: Report): void {
+  const { fixed } = proof
+  if (!fixed) return
+  const { result, ...parts } = fixed
+  if (Object.keys(parts).length === 0)
+    report(
+      ['proof', 'fixed'],
+      `The fix of "${id}" changes nothing.`,
+      'Write the SQL that fixes the cause, or the call as it should be.',
+    )
+  else if (!result && isRead({ ...proof, ...fixed }))
+    report(
+      ['proof', 'fixed'],
+      `The fix of "${id}" reads rows, but doesn't show them.`,
+      'Add "result": a read that finds nothing succeeds too.',
+    )
+}
+
+const isRead = (call: { sql?: string | undefined } | { ts?: string | undefined }): boolean =>
+  'ts' in call
+    ? /\.(select|rpc)\(/.test(call.ts ?? '')
+    : 'sql' in call && /^\s*select\b/i.test(call.sql ?? '')
 
 /** A sample that contains the code could raise or print it, whatever the platform does. */
 function checkHonest({ id, code }: KnownError, proof: Proof, report: Report): void {

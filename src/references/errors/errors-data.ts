@@ -49,5 +49,18 @@ export interface PublishedError
   /** Where it's explained. */
   href: string
   /** Code that causes it, and what that printed. */
-  sample?: { data?: string; as?: string; user?: string; language: string; code: string; result: string }
+  sample?: PublishedSample & {
+    language: string
+    result: string
+    /** What makes it succeed: SQL that fixes the cause, and the call. */
+    fix?: PublishedSample & { result?: string }
+  }
+}
+
+interface PublishedSample {
+  /** SQL that runs first, as postgres. */
+  data?: string
+  as?: string
+  user?: string
+  code: string
 }

@@ -9,7 +9,7 @@ import { areaOrder, areaRoute, errorsFolder } from './errors-data.ts'
 import { errorsPage } from './errors-page.ts'
 import type { ErrorsFile, KnownError, Proof } from './errors-schemas.ts'
 import { errorsSchema } from './errors-schemas.ts'
-import { sampleOf } from './proof-sample.ts'
+import { fixedSampleOf, sampleOf } from './proof-sample.ts'
 
 type Areas = readonly ErrorArea[]
 
@@ -64,16 +64,29 @@ function publishedSample(
   proof: Proof,
 ): NonNullable<PublishedError['sample']> {
   const { language, code } = sampleOf(area, error, proof)
-  const { data, as, user, result } = proof
+  const fix = fixedSampleOf(area, proof)
   return {
-    ...(data ? { data } : {}),
-    ...(as ? { as } : {}),
-    ...(user ? { user } : {}),
+    ...startOf(proof),
     language,
     code,
-    result,
+    result: proof.result,
+    ...(fix
+      ? {
+          fix: {
+            ...startOf({ data: proof.fixed?.data, as: fix.as, user: fix.user }),
+            code: fix.code,
+            ...(fix.result ? { result: fix.result.code } : {}),
+          },
+        }
+      : {}),
   }
 }
+
+const startOf = ({ data, as, user }: Pick<Proof, 'data' | 'as' | 'user'>) => ({
+  ...(data ? { data } : {}),
+  ...(as ? { as } : {}),
+  ...(user ? { user } : {}),
+})
 
 const listed = ({ area }: ErrorArea): ListedArea => ({
   label: area.label,

@@ -73,7 +73,11 @@ function addProof(
   text.add(fenceOf(resultLanguage, [], proof.result), at('proof', 'result'))
   if (proof.fixed?.data) text.add(fenceOf('sql', ['title="The fix"'], proof.fixed.data), at('proof', 'fixed'))
   if (fixed) text.add(fenceOf(fixed.language, fixed.words, fixed.code), at('proof', 'fixed'))
-  if (fixed?.result) text.add(fenceOf('json', [], fixed.result), at('proof', 'fixed'))
+  if (fixed?.result)
+    text.add(
+      fenceOf(fixed.result.language, [], fixed.result.code),
+      at('proof', 'fixed', ...(proof.fixed?.result ? ['result'] : [])),
+    )
   text.add('</AccordionItem>\n\n</Accordion>', at('proof'))
 }
 

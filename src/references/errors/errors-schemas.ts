@@ -37,7 +37,15 @@ const sqlProof = z.strictObject({
     .startsWith('ERROR:', 'Begin with ERROR:, as psql prints it')
     .describe('The line that PostgreSQL prints: ERROR:  …'),
   fixed: z
-    .strictObject({ sql: z.string().min(5).optional().describe('The call as it should be.'), ...fixed })
+    .strictObject({
+      sql: z.string().min(5).optional().describe('The call as it should be.'),
+      ...fixed,
+      result: z
+        .string()
+        .min(5)
+        .optional()
+        .describe('The rows that the call then returns, as psql prints them.'),
+    })
     .optional()
     .describe('What makes it succeed. Without a call, the same one is run again.'),
 })
@@ -52,7 +60,15 @@ const clientProof = z.strictObject({
   ...shared,
   result: z.string().startsWith('{', 'Write JSON').describe('What that line prints, as JSON.'),
   fixed: z
-    .strictObject({ ts: z.string().min(5).optional().describe('The call as it should be.'), ...fixed })
+    .strictObject({
+      ts: z.string().min(5).optional().describe('The call as it should be.'),
+      ...fixed,
+      result: z
+        .string()
+        .startsWith('{', 'Write JSON')
+        .optional()
+        .describe('Only if the call declares data too: what the line prints then, as JSON.'),
+    })
     .optional()
     .describe('What makes it succeed. Without a call, the same one is run again.'),
 })

@@ -14,9 +14,10 @@ const printedBy: Readonly<Record<string, string>> = {
   functions: 'console.log({ message: error?.message })',
 }
 
-/** Why only one end of the client's range can show the status. */
+/** Why only one end of the client's range can show the error. */
 const provedWith: Readonly<Record<string, string>> = {
   storage: `client="newest: The release's client returns the HTTP status instead, which is mostly 400."`,
+  realtime: `client="newest: The release's client has no type for system messages."`,
 }
 
 /** Areas whose errors a sample of the client can show. */
@@ -59,31 +60,40 @@ export function sampleOf({ area }: ErrorsFile, { code }: KnownError, proof: Proo
   }
 }
 
-/** The same for a call that succeeds. It prints an error too, if there is one, so that only a success is proved. */
-const success = { line: 'console.log({ error: error?.message ?? null })', result: '{ "error": null }' }
+/** The line that prints a success. It prints an error too, if there is one, so that only a success is proved. */
+const errorLine = 'console.log({ error: error?.message ?? null })'
+/** The same if the call returns rows: a read that finds nothing has no error either. */
+const rowsLine = 'console.log({ error: error?.message ?? null, data })'
 
 export interface FixedSample extends Omit<Sample, 'resultLanguage'> {
+  as: string | undefined
+  user: string | undefined
   /** What the call prints. SQL that fails is a problem without it. */
-  result?: string
+  result?: { language: 'text' | 'json'; code: string }
 }
 
 /** The call with the fix. Undefined if the file doesn't have it. */
 export function fixedSampleOf({ area }: ErrorsFile, proof: Proof): FixedSample | undefined {
   const { fixed } = proof
   if (!fixed) return undefined
-  const { as = proof.as, user = fixed.as ? undefined : proof.user } = fixed
+  const { as = proof.as, user = fixed.as ? undefined : proof.user, result } = fixed
   const words = [...(as ? [`as="${as}"`] : []), ...(user ? [`user="${user}"`] : []), 'title="Fix it"']
   if ('sql' in proof) {
     const { sql = proof.sql } = fixed as { sql?: string }
-    return { language: 'sql', words, code: sql.trimEnd() }
+    const call = { language: 'sql' as const, code: sql.trimEnd(), as, user }
+    return result
+      ? { ...call, words: [...words, 'expect'], result: { language: 'text', code: result } }
+      : { ...call, words }
   }
   const { ts = proof.ts } = fixed as { ts?: string }
   const client = provedWith[area]
   return {
     language: 'ts',
+    as,
+    user,
     words: ['run', ...(client ? [client] : []), ...words, 'expect'],
-    code: `${ts.trimEnd()}\n\n${success.line}`,
-    result: success.result,
+    code: `${ts.trimEnd()}\n\n${result ? rowsLine : errorLine}`,
+    result: { language: 'json', code: result ?? '{\n  "error": null\n}' },
   }
 }
 
