@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** Guards against hanging, long enough for a slow machine. How fast things have to be is a matter of the bench. */
 const common = {
   testTimeout: 180_000,
+  teardownTimeout: 60_000,
   hookTimeout: 300_000,
   setupFiles: ['./tests/each-file.ts'],
   // Most of what an embedded Postgres costs is its compilation, and a test ends before optimized code repays it.
