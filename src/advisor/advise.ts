@@ -5,10 +5,11 @@ import { asker } from './ask.ts'
 import catalog from './catalog.sql?raw'
 import type { AdvisorDatabase } from './database.ts'
 import { type Finding, findAll } from './find.ts'
-import { load, loader, prepare, type SkippedStatement, type SqlFile } from './load.ts'
+import { load, loader, prepare, type SkippedStatement } from './load.ts'
 import { placesOf } from './places.ts'
 import type { Policy } from './policies/policy.ts'
 import { type PolicyInWords, policiesQuery, policyInWords } from './policies/policy-in-words.ts'
+import type { SqlFile } from './sql-file.ts'
 import { type Tried, tryRequests } from './tries.ts'
 
 /** A policy, as a reader understands it. */

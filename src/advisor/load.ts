@@ -3,12 +3,7 @@ import { looksRunByPlatform } from '../project/engines/tab/platform-statements.t
 import { endsTransaction, placeOf, splitStatements } from '../project/split-statements.ts'
 import { type AdvisorDatabase, faultOf } from './database.ts'
 import { preinstalledIn } from './named-extensions.ts'
-
-/** A file of SQL. Several are loaded in their order, as migrations are. */
-export interface SqlFile {
-  file: string
-  text: string
-}
+import type { SqlFile } from './sql-file.ts'
 
 export interface PlacedText {
   file: string

@@ -1,5 +1,5 @@
 // The extensions that SQL needs. The packages of all of them take longer to load than the engine.
-import type { SqlFile } from './load.ts'
+import type { SqlFile } from './sql-file.ts'
 
 const create = /\bcreate\s+extension\s+(?:if\s+not\s+exists\s+)?"?([\w-]+)/gi
 

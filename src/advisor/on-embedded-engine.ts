@@ -7,8 +7,8 @@ import { callWithPlatformRights } from '../project/platform-rights.ts'
 import type { AdvisorRule } from '../schemas/advisor.ts'
 import { type Advice, advise, type Progress } from './advise.ts'
 import type { AdvisorDatabase } from './database.ts'
-import type { SqlFile } from './load.ts'
 import { namedExtensions } from './named-extensions.ts'
+import type { SqlFile } from './sql-file.ts'
 
 export interface OpenedAdvisor {
   database: AdvisorDatabase

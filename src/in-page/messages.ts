@@ -1,7 +1,7 @@
 // What the page and the sandbox's worker say to each other, over a port that only they have.
 
 import type { Progress } from '../advisor/advise.ts'
-import type { SqlFile } from '../advisor/load.ts'
+import type { SqlFile } from '../advisor/sql-file.ts'
 import type { PageRun, SqlRunResult, WithUsers } from '../project/engines/tab/page-project.ts'
 import type { SqlStep } from '../project/engines/tab/sql-run.ts'
 import type { AdvisorRule } from '../schemas/advisor.ts'

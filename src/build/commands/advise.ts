@@ -1,9 +1,9 @@
 // `npm run advise -- schema.sql`: what the advisor says about a schema, with the rules of the last build.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SqlFile } from '../../advisor/load.ts'
 import { AdviceStopped, adviseInProcess } from '../../advisor/on-embedded-engine.ts'
 import { adviceData, adviceText } from '../../advisor/report.ts'
+import type { SqlFile } from '../../advisor/sql-file.ts'
 import { filesOf } from '../../dist-reader/files-of.ts'
 import { openDocs } from '../../dist-reader/open-docs.ts'
 import { publicationOf } from '../../lib/project-names.ts'
