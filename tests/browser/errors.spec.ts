@@ -58,8 +58,23 @@ test.describe('the list of errors', () => {
     await expect(entry).toContainText('maybeSingle()')
     await expect(entry.getByText('Reproduced by the build')).toBeVisible()
     await expect(entry.getByText('create table books')).toBeHidden()
-    await entry.getByText('A sample that causes it').click()
+    await entry.getByText('Break it and fix it').click()
     await expect(entry.getByText('create table books')).toBeVisible()
+  })
+
+  test('breaks it and fixes it in the page', async ({ page }) => {
+    test.slow()
+    await visit(page, `${list}/postgres`)
+    const entry = page.locator('.error-entry', { has: page.locator('#rls-violation') })
+    await entry.getByText('Break it and fix it').click()
+    const run = entry.getByRole('button', { name: /^Run/ })
+    const statuses = entry.getByRole('status')
+    await run.nth(1).click()
+    await expect(entry.locator('.run-error')).toContainText('new row violates row-level security policy', {
+      timeout: 60_000,
+    })
+    await run.last().click()
+    await expect(statuses.filter({ hasText: '1 row inserted' })).toBeVisible({ timeout: 60_000 })
   })
 
   test('says when nothing fits, and when something is only similar', async ({ page }) => {
