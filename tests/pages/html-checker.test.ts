@@ -14,7 +14,7 @@ interface Message {
 
 /** Properties and rules that are newer than the checker's list. */
 const newProperties =
-  /^CSS: (“(anchor-name|animation-timeline|container-type|position-anchor|position-area|position-try-fallbacks|field-sizing|paint-order|r)”: Property “\2” doesn't exist\.|Unrecognized at-rule “@container”)$/
+  /^CSS: (“(anchor-name|animation-timeline|container|container-type|position-anchor|position-area|position-try-fallbacks|field-sizing|paint-order|r)”: Property “\2” doesn't exist\.|Unrecognized at-rule “@container”)$/
 
 const fileOf = (route: string) => join(dist, route === '/' ? 'index.html' : `${route.slice(1)}.html`)
 
