@@ -54,6 +54,7 @@ const none: ReadonlySet<string> = new Set()
 const platformReferences: Readonly<Record<string, readonly string[]>> = {
   'auth.users': [],
   'auth.identities': ['auth.users'],
+  'auth.mfa_factors': ['auth.users'],
   'storage.buckets': [],
   'storage.objects': ['storage.buckets'],
 }
