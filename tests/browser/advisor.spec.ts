@@ -34,7 +34,7 @@ test('the example is checked by keyboard: who can do what, what is wrong, and wh
   const details = page.locator('.advisor-details')
   await expect(details).toContainText('Everyone reads notes: Everyone may select all rows.')
   await expect(details).toContainText(
-    "No policy of public.notes is for insert by authenticated, so it's denied.",
+    "No policy on public.notes covers insert for authenticated, so it's denied.",
   )
   await page
     .getByRole('button', { name: 'Apply: alter table "public"."invoices" enable row level security;' })
@@ -106,7 +106,7 @@ test.describe('without scripts', () => {
   test('the page says what it would do, and shows its example', async ({ page }) => {
     await page.goto(route)
     await expect(page.getByLabel('Your SQL')).toHaveValue(/create policy "Everyone reads notes"/)
-    await expect(page.getByRole('heading', { name: 'How it decides' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'How the advisor decides' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Check' })).toHaveCount(0)
   })
 })

@@ -1,5 +1,5 @@
 // What can be said about an expression without words.
-import type { Expression, Query } from './read-condition.ts'
+import type { Expression, Query } from './expression.ts'
 import { code } from './words.ts'
 
 export interface Scope {

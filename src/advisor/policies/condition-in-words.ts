@@ -1,7 +1,7 @@
 // Says in words what a condition means for a row, its caller, and the rows that it looks up.
 import { innerName, isInner, mentionsRow, type Noun, type Scope, type Statement } from './condition-facts.ts'
+import type { Expression } from './expression.ts'
 import { type ConditionWords, describeQuery } from './query-in-words.ts'
-import type { Expression } from './read-condition.ts'
 import { isTheirId, unwrap, userValue } from './user-values.ts'
 import { andList, code, orList } from './words.ts'
 

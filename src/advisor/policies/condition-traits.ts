@@ -1,6 +1,6 @@
 // Traits of conditions that their authors overlook.
 import { conditionsOf, mentionsRow } from './condition-facts.ts'
-import type { Expression } from './read-condition.ts'
+import type { Expression } from './expression.ts'
 import { isTheirId, unwrap, userValue } from './user-values.ts'
 
 /** `overlooked`: because the user's ID is null. */

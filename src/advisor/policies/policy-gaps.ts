@@ -2,8 +2,8 @@
 import { conjunctsOf, mentionsRow } from './condition-facts.ts'
 import { isSign, isWord, type Token, tokensOf } from './condition-tokens.ts'
 import { isTrueWithoutUser, rowlessCalls } from './condition-traits.ts'
+import type { Expression } from './expression.ts'
 import type { Policy } from './policy.ts'
-import type { Expression } from './read-condition.ts'
 import { isTheirId, unwrap, userValue } from './user-values.ts'
 import { andList, code, orList } from './words.ts'
 

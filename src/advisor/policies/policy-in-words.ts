@@ -1,9 +1,10 @@
 // A policy as a sentence, and what it forgets. Runs in a tab too.
 import { conjunctsOf } from './condition-facts.ts'
 import { statementOf } from './condition-in-words.ts'
+import type { Expression } from './expression.ts'
 import type { Policy } from './policy.ts'
 import { boundOwners, forgetsOf } from './policy-gaps.ts'
-import { type Expression, readCondition } from './read-condition.ts'
+import { readCondition } from './read-condition.ts'
 import { unwrap } from './user-values.ts'
 import { andList, code } from './words.ts'
 

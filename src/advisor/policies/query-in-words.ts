@@ -8,7 +8,7 @@ import {
   type Scope,
   type Statement,
 } from './condition-facts.ts'
-import type { Expression, Query } from './read-condition.ts'
+import type { Expression, Query } from './expression.ts'
 import { isTheirId, unwrap } from './user-values.ts'
 import { andList, code } from './words.ts'
 

@@ -1,32 +1,8 @@
 // Reads a policy's condition as Postgres prints it: nearly everything is in parentheses, so there's little precedence to know. A part
 // that isn't understood stays text, and the rest is read nevertheless.
-import { isSign, isWord, type Token, tokensOf } from './condition-tokens.ts'
-
-export interface Query {
-  targets: Expression[]
-  /** Columns are named with the alias. */
-  tables: { name: string; alias: string }[]
-  /** The conditions of its joins. */
-  joins: Expression[]
-  where?: Expression
-}
-
-type Unplaced =
-  | { kind: 'and' | 'or'; of: Expression[] }
-  | { kind: 'not'; of: Expression }
-  | { kind: 'compare'; operator: string; left: Expression; right: Expression; quantifier?: 'any' | 'all' }
-  /** `is null`, `is not true`, … */
-  | { kind: 'is'; of: Expression; value: 'null' | 'true' | 'false'; isNot: boolean }
-  | { kind: 'literal'; value: string | null; isText: boolean }
-  | { kind: 'column'; path: string[] }
-  | { kind: 'call'; name: string; arguments: Expression[] }
-  | { kind: 'item'; of: Expression; at: Expression }
-  | { kind: 'list'; of: Expression[] }
-  | { kind: 'exists' | 'query'; query: Query }
-  | { kind: 'unread' }
-
-/** Without casts. `text` is what Postgres printed. */
-export type Expression = Unplaced & { text: string }
+import { isSign, isWord, tokensOf } from './condition-tokens.ts'
+import type { Expression, Query, Unplaced } from './expression.ts'
+import { must, TokenReader, Unread } from './token-reader.ts'
 
 const longest = 20_000
 /** Groups in each other, and operators in a row. */
@@ -40,8 +16,6 @@ export function readCondition(text: string): Expression {
   return reader.within(0, tokens.length, () => reader.any())
 }
 
-class Unread extends Error {}
-
 const notOperators = ['(', ')', '[', ']', '{', '}', ',', '.', ':', ';', '::', '=>']
 const keywords =
   'select from where case and or not is in any all join on left right full cross union order group limit'.split(
@@ -50,30 +24,22 @@ const keywords =
 const callsWithoutParentheses =
   'current_user session_user current_timestamp current_date localtimestamp'.split(' ')
 
-class Reader {
-  readonly #text: string
-  readonly #tokens: readonly Token[]
-  #at = 0
+class Reader extends TokenReader {
   #depth = 0
-
-  constructor(text: string, tokens: readonly Token[]) {
-    this.#text = text
-    this.#tokens = tokens
-  }
 
   /** What `read` makes of all tokens from `start` to `end`; if it can't, the text. Reading goes on at `end` either way. */
   within(start: number, end: number, read: () => Expression): Expression {
     this.#depth++
     try {
       if (this.#depth > deepest) throw new Unread()
-      this.#at = start
+      this.at = start
       const expression = read()
-      must(this.#at === end)
+      must(this.at === end)
       return expression
     } catch (error) {
       if (!(error instanceof Unread)) throw error
-      this.#at = end
-      return this.#placed(start, { kind: 'unread' })
+      this.at = end
+      return this.placed(start, { kind: 'unread' })
     } finally {
       this.#depth--
     }
@@ -83,77 +49,48 @@ class Reader {
     return this.#several('or', () => this.#several('and', () => this.#not()))
   }
 
-  get #next(): Token | undefined {
-    return this.#tokens[this.#at]
-  }
-
-  #take(isIt: boolean): boolean {
-    if (isIt) this.#at++
-    return isIt
-  }
-
-  #takeWord(...words: readonly string[]): boolean {
-    return this.#take(isWord(this.#next, ...words))
-  }
-
-  #takeSign(...signs: readonly string[]): boolean {
-    return this.#take(isSign(this.#next, ...signs))
-  }
-
-  #takeName(): string {
-    const token = this.#next
-    must(token?.kind === 'name')
-    this.#at++
-    return token?.value ?? ''
-  }
-
-  #placed(start: number, expression: Unplaced): Expression {
-    const text = this.#text.slice(this.#tokens[start]?.start ?? 0, this.#tokens[this.#at - 1]?.end ?? 0)
-    return { ...expression, text }
-  }
-
   #several(kind: 'and' | 'or', read: () => Expression): Expression {
-    const start = this.#at
+    const start = this.at
     const first = read()
     const of = [first]
-    while (this.#takeWord(kind)) of.push(read())
-    return of.length === 1 ? first : this.#placed(start, { kind, of })
+    while (this.takeWord(kind)) of.push(read())
+    return of.length === 1 ? first : this.placed(start, { kind, of })
   }
 
   #not(): Expression {
-    const start = this.#at
-    if (!this.#takeWord('not')) return this.#comparison()
-    return this.#placed(start, { kind: 'not', of: this.#comparison() })
+    const start = this.at
+    if (!this.takeWord('not')) return this.#comparison()
+    return this.placed(start, { kind: 'not', of: this.#comparison() })
   }
 
   #comparison(): Expression {
-    const start = this.#at
+    const start = this.at
     let left = this.#operand()
     for (let count = 0; ; count++) {
       const more = this.#rest(left)
       if (!more) return left
       must(count < deepest)
-      left = this.#placed(start, more)
+      left = this.placed(start, more)
     }
   }
 
   /** What follows an operand, if something does. */
   #rest(left: Expression): Unplaced | undefined {
-    if (this.#takeWord('is')) return this.#is(left)
-    if (this.#takeWord('in'))
+    if (this.takeWord('is')) return this.#is(left)
+    if (this.takeWord('in'))
       return { kind: 'compare', operator: '=', left, right: this.#operand(), quantifier: 'any' }
-    const sign = this.#next
+    const sign = this.next
     if (sign?.kind !== 'sign' || isSign(sign, ...notOperators)) return undefined
-    this.#at++
-    const quantifier = (['any', 'all'] as const).find((word) => this.#takeWord(word))
+    this.at++
+    const quantifier = (['any', 'all'] as const).find((word) => this.takeWord(word))
     const right = this.#operand()
     return { kind: 'compare', operator: sign.value, left, right, ...(quantifier ? { quantifier } : {}) }
   }
 
   #is(left: Expression): Unplaced {
-    const isNot = this.#takeWord('not')
-    if (this.#takeWord('distinct')) {
-      must(this.#takeWord('from'))
+    const isNot = this.takeWord('not')
+    if (this.takeWord('distinct')) {
+      must(this.takeWord('from'))
       return {
         kind: 'compare',
         operator: isNot ? 'is not distinct from' : 'is distinct from',
@@ -161,148 +98,143 @@ class Reader {
         right: this.#operand(),
       }
     }
-    const value = (['null', 'true', 'false'] as const).find((word) => this.#takeWord(word))
+    const value = (['null', 'true', 'false'] as const).find((word) => this.takeWord(word))
     if (!value) throw new Unread()
     return { kind: 'is', of: left, value, isNot }
   }
 
   #operand(): Expression {
-    const start = this.#at
+    const start = this.at
     let expression = this.#primary()
     for (let count = 0; ; count++) {
       must(count < deepest)
-      if (this.#takeSign('::')) {
+      if (this.takeSign('::')) {
         this.#type()
-        expression = this.#placed(start, expression)
-      } else if (isSign(this.#next, '[')) {
+        expression = this.placed(start, expression)
+      } else if (isSign(this.next, '[')) {
         const of = expression
         const [at] = this.#list()
         if (!at) throw new Unread()
-        expression = this.#placed(start, { kind: 'item', of, at })
+        expression = this.placed(start, { kind: 'item', of, at })
       } else return expression
     }
   }
 
   /** The type of a cast, which words leave out. */
   #type(): void {
-    do this.#takeName()
-    while (this.#takeSign('.'))
-    while (this.#takeWord('varying', 'precision'));
-    if (isSign(this.#next, '(')) this.#at = (this.#next?.close ?? 0) + 1
-    while (this.#takeWord('with', 'without', 'time', 'zone'));
-    while (isSign(this.#next, '[') && isSign(this.#tokens[this.#at + 1], ']')) this.#at += 2
+    do this.takeName()
+    while (this.takeSign('.'))
+    while (this.takeWord('varying', 'precision'));
+    if (isSign(this.next, '(')) this.at = (this.next?.close ?? 0) + 1
+    while (this.takeWord('with', 'without', 'time', 'zone'));
+    while (isSign(this.next, '[') && isSign(this.tokens[this.at + 1], ']')) this.at += 2
   }
 
   #primary(): Expression {
-    const start = this.#at
-    const { kind, value = '' } = this.#next ?? {}
+    const start = this.at
+    const { kind, value = '' } = this.next ?? {}
     const isText = kind === 'text'
-    if (this.#take(isText || kind === 'number'))
-      return this.#placed(start, { kind: 'literal', value, isText })
-    if (this.#takeWord('true', 'false'))
-      return this.#placed(start, { kind: 'literal', value: value.toLowerCase(), isText })
-    if (this.#takeWord('null')) return this.#placed(start, { kind: 'literal', value: null, isText })
-    if (isSign(this.#next, '(')) return this.#group()
-    const isCall = isSign(this.#tokens[this.#at + 1], '(')
-    if (isCall && this.#takeWord('exists')) {
+    if (this.take(isText || kind === 'number')) return this.placed(start, { kind: 'literal', value, isText })
+    if (this.takeWord('true', 'false'))
+      return this.placed(start, { kind: 'literal', value: value.toLowerCase(), isText })
+    if (this.takeWord('null')) return this.placed(start, { kind: 'literal', value: null, isText })
+    if (isSign(this.next, '(')) return this.#group()
+    const isCall = isSign(this.tokens[this.at + 1], '(')
+    if (isCall && this.takeWord('exists')) {
       const group = this.#group()
-      return this.#placed(
+      return this.placed(
         start,
         group.kind === 'query' ? { kind: 'exists', query: group.query } : { kind: 'unread' },
       )
     }
-    if (this.#takeWord('array'))
-      return isCall ? this.#group() : this.#placed(start, { kind: 'list', of: this.#list() })
+    if (this.takeWord('array'))
+      return isCall ? this.#group() : this.placed(start, { kind: 'list', of: this.#list() })
     return this.#named()
   }
 
   #group(): Expression {
-    const start = this.#at + 1
-    const end = this.#next?.close ?? start
+    const start = this.at + 1
+    const end = this.next?.close ?? start
     const group = this.within(start, end, () =>
-      isWord(this.#next, 'select') ? this.#query(start) : this.any(),
+      isWord(this.next, 'select') ? this.#query(start) : this.any(),
     )
-    this.#at++
+    this.at++
     return group
   }
 
   /** In parentheses or brackets. */
   #list(): Expression[] {
-    const end = this.#next?.close ?? 0
+    const end = this.next?.close ?? 0
     const of: Expression[] = []
-    this.#at++
-    while (this.#at < end) {
+    this.at++
+    while (this.at < end) {
       // The name of an argument.
-      if (isSign(this.#tokens[this.#at + 1], '=>')) this.#at += 2
+      if (isSign(this.tokens[this.at + 1], '=>')) this.at += 2
       of.push(this.any())
-      must(this.#at === end || this.#takeSign(','))
+      must(this.at === end || this.takeSign(','))
     }
-    must(this.#at === end)
-    this.#at++
+    must(this.at === end)
+    this.at++
     return of
   }
 
   #named(): Expression {
-    const start = this.#at
-    must(!isWord(this.#next, ...keywords))
-    const isBareCall = isWord(this.#next, ...callsWithoutParentheses)
+    const start = this.at
+    must(!isWord(this.next, ...keywords))
+    const isBareCall = isWord(this.next, ...callsWithoutParentheses)
     const path = this.#path()
     const name = path.join('.')
-    if (isSign(this.#next, '(')) {
-      const end = (this.#next?.close ?? 0) + 1
+    if (isSign(this.next, '(')) {
+      const end = (this.next?.close ?? 0) + 1
       return this.within(start, end, () => {
-        this.#at = start + 2 * path.length - 1
-        return this.#placed(start, { kind: 'call', name, arguments: this.#list() })
+        this.at = start + 2 * path.length - 1
+        return this.placed(start, { kind: 'call', name, arguments: this.#list() })
       })
     }
-    if (isBareCall) return this.#placed(start, { kind: 'call', name: name.toLowerCase(), arguments: [] })
-    return this.#placed(start, { kind: 'column', path })
+    if (isBareCall) return this.placed(start, { kind: 'call', name: name.toLowerCase(), arguments: [] })
+    return this.placed(start, { kind: 'column', path })
   }
 
   /** `a.b`, or `a.*`. */
   #path(): string[] {
-    const path = [this.#takeName()]
-    while (this.#takeSign('.')) path.push(this.#takeSign('*') ? '*' : this.#takeName())
+    const path = [this.takeName()]
+    while (this.takeSign('.')) path.push(this.takeSign('*') ? '*' : this.takeName())
     return path
   }
 
   #query(start: number): Expression {
-    this.#at++
-    this.#takeWord('distinct')
+    this.at++
+    this.takeWord('distinct')
     const query: Query = { targets: [], tables: [], joins: [] }
-    const isEnd = () => !this.#next || isSign(this.#next, ')') || isWord(this.#next, 'from')
+    const isEnd = () => !this.next || isSign(this.next, ')') || isWord(this.next, 'from')
     while (!isEnd()) {
       query.targets.push(this.any())
-      if (this.#takeWord('as')) this.#takeName()
-      must(isEnd() || this.#takeSign(','))
+      if (this.takeWord('as')) this.takeName()
+      must(isEnd() || this.takeSign(','))
     }
-    if (this.#takeWord('from')) {
+    if (this.takeWord('from')) {
       do this.#from(query)
-      while (this.#takeSign(','))
+      while (this.takeSign(','))
     }
-    if (this.#takeWord('where')) query.where = this.any()
-    if (this.#takeWord('limit')) must(this.#operand().kind === 'literal')
-    return this.#placed(start, { kind: 'query', query })
+    if (this.takeWord('where')) query.where = this.any()
+    if (this.takeWord('limit')) must(this.#operand().kind === 'literal')
+    return this.placed(start, { kind: 'query', query })
   }
 
   #from(query: Query): void {
-    if (this.#takeSign('(')) {
+    if (this.takeSign('(')) {
       this.#from(query)
-      must(this.#takeSign(')'))
+      must(this.takeSign(')'))
     } else {
       const name = this.#path().filter((each) => each !== 'public')
-      must(!isSign(this.#next, '('))
-      const hasAlias = this.#next?.kind === 'name' && !isWord(this.#next, ...keywords)
-      query.tables.push({ name: name.join('.'), alias: hasAlias ? this.#takeName() : (name.at(-1) ?? '') })
+      must(!isSign(this.next, '('))
+      const hasAlias = this.next?.kind === 'name' && !isWord(this.next, ...keywords)
+      query.tables.push({ name: name.join('.'), alias: hasAlias ? this.takeName() : (name.at(-1) ?? '') })
     }
-    while (this.#takeWord('join')) {
+    while (this.takeWord('join')) {
       this.#from(query)
-      must(this.#takeWord('on'))
+      must(this.takeWord('on'))
       query.joins.push(this.#operand())
     }
   }
-}
-
-function must(isIt: boolean): void {
-  if (!isIt) throw new Unread()
 }

@@ -1,5 +1,5 @@
 // What an expression says about the caller: their ID, their role, a part of their token.
-import type { Expression } from './read-condition.ts'
+import type { Expression } from './expression.ts'
 import { code } from './words.ts'
 
 /** `(select auth.uid())` means `auth.uid()`. */

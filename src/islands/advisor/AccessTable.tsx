@@ -31,7 +31,7 @@ export function AccessTable({ callers, rows, before, policies }: Props) {
         Who can do what
       </h2>
       <p>
-        Tried with a row or file of user A that the advisor made. An insert is of the caller's own row. Select
+        Tried with a row or file that the advisor made for user A. Inserts are of the caller's own row. Select
         a cell to see the statements and the policies that decided.
       </p>
       <Scrollable as="section" className="advisor-scroll" aria-labelledby={id}>

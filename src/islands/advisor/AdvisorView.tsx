@@ -1,6 +1,7 @@
 // Renders the advisor in any state. The page contains its first one: the example, without Postgres.
 import type { DragEvent, KeyboardEvent } from 'react'
 import { useId, useRef } from 'react'
+import { goToLine } from '../parts/go-to-line.ts'
 import { AccessTable } from './AccessTable.tsx'
 import type { AdvisorProps, AdvisorState } from './advisor-state.ts'
 import { firstState, isStale, summaryOf } from './advisor-state.ts'
@@ -54,16 +55,7 @@ export function AdvisorView({ example, state, actions, isLive }: Props) {
     event.preventDefault()
     actions.openFiles([...event.dataTransfer.files])
   }
-  const goToLine = (line: number) => {
-    const field = editor.current
-    if (!field) return
-    const lines = field.value.split('\n')
-    const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0)
-    field.focus()
-    field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
-    field.scrollTop = (field.scrollHeight / lines.length) * Math.max(0, line - 4)
-    field.scrollIntoView({ block: 'nearest' })
-  }
+  const toLine = (line: number) => goToLine(editor.current, line)
 
   return (
     <section className="widget advisor" aria-label="Advisor" onKeyDown={onKeyDown}>
@@ -113,7 +105,7 @@ export function AdvisorView({ example, state, actions, isLive }: Props) {
             }}
           />
           <button type="button" className="widget-button" onClick={actions.openPlayground}>
-            Use the playground's
+            Use playground SQL
           </button>
           <button type="button" className="widget-button" onClick={actions.copyLink}>
             Copy link
@@ -135,7 +127,7 @@ export function AdvisorView({ example, state, actions, isLive }: Props) {
           <div className="widget-bar">
             <span>Applied fixes: {fixes.length}</span>
             <button type="button" className="widget-button" disabled={isBusy} onClick={actions.undo}>
-              Undo the last
+              Undo last fix
             </button>
             <button type="button" className="widget-button" onClick={actions.exportFixes}>
               Export migration
@@ -151,14 +143,9 @@ export function AdvisorView({ example, state, actions, isLive }: Props) {
             before={state.before}
             policies={advice.policies}
           />
-          <FindingList
-            findings={advice.findings}
-            isOld={isOld}
-            onApply={actions.apply}
-            onGoToLine={goToLine}
-          />
+          <FindingList findings={advice.findings} isOld={isOld} onApply={actions.apply} onGoToLine={toLine} />
           <PolicyList policies={advice.policies} />
-          <LeftOut advice={advice} onGoToLine={goToLine} />
+          <LeftOut advice={advice} onGoToLine={toLine} />
         </div>
       )}
     </section>

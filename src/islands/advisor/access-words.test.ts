@@ -66,7 +66,7 @@ test.each([
     row([]),
     'anon',
     tried('select', 'no'),
-    /No policy of public.notes is for select by anon/,
+    /No policy on public.notes covers select for anon/,
   ],
 ] as const)('%s decides', (_, of, caller, each, words) => {
   const policies = [policy({}), policy({ schema: 'other' }), policy({ command: 'delete', roles: ['public'] })]

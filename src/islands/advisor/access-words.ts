@@ -67,7 +67,7 @@ export function decisionOf(
       (policy.roles.includes('public') || policy.roles.includes(role)),
   )
   return decided.length === 0
-    ? decidedBy(`No policy of ${table} is for ${verb} by ${role}, so it's denied.`)
+    ? decidedBy(`No policy on ${table} covers ${verb} for ${role}, so it's denied.`)
     : decidedBy(
         decided.length === 1 ? 'Decided by this policy:' : 'Decided by these policies together:',
         decided,

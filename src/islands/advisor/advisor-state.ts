@@ -1,6 +1,7 @@
 // The advisor's state, and how each event changes it. Pure: Postgres and the page are elsewhere.
 import type { AccessRow } from '../../advisor/access.ts'
 import type { TabAdvice } from '../../in-page/advise-in-tab.ts'
+import { migrationVersion } from '../../lib/migration-version.ts'
 
 export interface AdvisorProps {
   /** The example, as the reader first sees it. */
@@ -101,6 +102,6 @@ export function summaryOf({ findings, leftOut, statements, skipped, untried }: T
 
 /** A migration of the fixes, named as the command-line tool names one. */
 export const migrationOf = (fixes: readonly string[], now: Date): { name: string; text: string } => ({
-  name: `${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}_advisor_fixes.sql`,
+  name: `${migrationVersion(now)}_advisor_fixes.sql`,
   text: `${fixes.join('\n\n')}\n`,
 })

@@ -158,7 +158,7 @@ describe('a fix', () => {
     expect(words(cells()[0])).toBe('anon and public.notes: can do nothing. select: allowed, now denied')
     expect(document.querySelectorAll('[data-changed]')).toHaveLength(1)
     expect(document.body.textContent).toContain('Applied fixes: 1')
-    await click('Undo the last')
+    await click('Undo last fix')
     expect(asked.at(-1)).toHaveLength(1)
     expect(button('Export migration')).toBeUndefined()
   })
@@ -199,7 +199,7 @@ describe("the reader's SQL", () => {
   })
 
   test('comes from the playground, if something was written there', async () => {
-    await click("Use the playground's")
+    await click('Use playground SQL')
     expect(status()).toBe('Nothing was written in the playground in this tab yet.')
   })
 

@@ -1,6 +1,7 @@
 // Renders the lab in any state. The page contains its initial state: the SQL and its matrix, without Postgres.
 import type { KeyboardEvent } from 'react'
 import { useId, useRef } from 'react'
+import { goToLine } from '../parts/go-to-line.ts'
 import { BreakButtons } from './BreakButtons.tsx'
 import { actors } from './cast.ts'
 import { FaultNote } from './FaultNote.tsx'
@@ -69,15 +70,7 @@ export function RlsLabView({ starter, state, actions, isLive }: Props) {
     event.preventDefault()
     run(state.sql)
   }
-  const goToLine = (line: number) => {
-    const field = editor.current
-    if (!field) return
-    const lines = field.value.split('\n')
-    const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0)
-    field.focus()
-    field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
-    field.scrollTop = (field.scrollHeight / lines.length) * Math.max(0, line - 4)
-  }
+  const toLine = (line: number) => goToLine(editor.current, line)
 
   return (
     <section className="widget rls-lab" aria-label="Row level security lab">
@@ -101,7 +94,7 @@ export function RlsLabView({ starter, state, actions, isLive }: Props) {
           onChange={(event) => actions.edit(event.target.value)}
           onKeyDown={runOnShortcut}
         />
-        {projectFault && <FaultNote fault={projectFault} onGoToLine={goToLine} />}
+        {projectFault && <FaultNote fault={projectFault} onGoToLine={toLine} />}
         <div className="widget-bar">
           {/* One button in all phases, so that it keeps the focus. */}
           <button

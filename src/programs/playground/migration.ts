@@ -1,4 +1,5 @@
 // The playground's schema and seed as a migration file, named as the command-line tool names a new one.
+import { migrationVersion } from '../../lib/migration-version.ts'
 import type { SqlStep } from '../../project/engines/tab/sql-run.ts'
 import { stepsIn } from '../run-sample/setup-text.ts'
 
@@ -6,9 +7,8 @@ const created = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:
 
 /** `20240405093000_create_tasks.sql`: the time in UTC, and what it does. */
 export function migrationName(setup: string, now: Date): string {
-  const time = now.toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const [, table] = created.exec(setup) ?? []
-  return `${time}_${table ? `create_${table.toLowerCase()}` : 'playground'}.sql`
+  return `${migrationVersion(now)}_${table ? `create_${table.toLowerCase()}` : 'playground'}.sql`
 }
 
 export const migrationText = (setup: string): string => `${stepsIn(setup).map(statementsOf).join('\n\n')}\n`
